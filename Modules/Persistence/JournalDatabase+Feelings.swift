@@ -89,8 +89,8 @@ extension PreferenceTable {
   }
 }
 
-/// The format of own feelings in a column: one per line, as “Homesick Lonely ⌂”. Neither names nor
-/// icons contain a space.
+/// The format of own feelings in a column: one per line, as “Homesick Lonely ⌂”. Names of the
+/// catalog and icons contain no space.
 enum FeelingLines {
   static func stored(_ feelings: [Feeling]) -> String {
     feelings.map { "\($0.name) \($0.like ?? "") \($0.icon)" }.joined(separator: "\n")
@@ -99,9 +99,10 @@ enum FeelingLines {
   /// Returns the feelings, without lines that no version of the program writes.
   static func feelings(_ stored: String) -> [Feeling] {
     stored.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ").map(String.init)
-      guard words.count == 3 else { return nil }
-      return Feeling.own(stored: words[0], like: words[1], icon: words[2])
+      let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      guard words.count >= 3 else { return nil }
+      let name = words.dropLast(2).joined(separator: " ")
+      return Feeling.own(stored: name, like: words[words.count - 2], icon: words[words.count - 1])
     }
   }
 }

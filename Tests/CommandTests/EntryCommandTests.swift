@@ -27,9 +27,14 @@ struct EntryCommandTests {
     let pattern =
       #"^\{"id":"[0-9a-f-]{36}","date":"2026-11-20T08:30:00\+01:00","feeling":"Happy","#
       + #""category":"positive","journal":"first","activities":\["Work"\],"place":"Café","#
-      + #""created_at":"[0-9T:-]{19}\+01:00","updated_at":"[0-9T:-]{19}\+01:00"\}\n$"#
+      + #""created_at":"[0-9T:-]{19}\+01:00","updated_at":"[0-9T:-]{19}\+01:00","#
+      + #""like":null,"valence":81,"energy":49\}\n$"#
     #expect(out.range(of: pattern, options: .regularExpression) != nil, "\(out)")
     #expect(try log("sad")["place"] is NSNull)
+    let awful = try log("awful")
+    #expect(awful["like"] as? String == "Hopeless")
+    #expect(awful["valence"] as? Int == -72)
+    #expect(awful["energy"] as? Int == -50)
   }
 
   @Test func entryIsLoggedShownEditedDeletedAndRestored() throws {
@@ -250,7 +255,7 @@ struct EntryCommandTests {
 
   @Test(arguments: [
     ["log", "calm", "slept well #work @Café"], ["calm", "slept well #work @Café"],
-    ["calm", "slept", "well", "#WORK", "@cafe\u{301}"], ["calm slept well #work @café"],
+    ["calm", "slept", "well", "#WORK", "@cafe\u{301}"], ["calm, slept well #work @café"],
     ["log", "#work", "calm,", "slept well", "@café"],
     ["Calm", "#work", "--place", "café", "slept well"],
     ["CALM", "slept well", "--activity", "Work", "@café"],
@@ -270,7 +275,7 @@ struct EntryCommandTests {
     let entry = try log("okay", "fun #BOOK club tonight")
     #expect(entry["activities"] as? [String] == ["Book club"])
     #expect(
-      entry["journal"] as? String == "fun tonight" && entry["feeling"] as? String == "Content")
+      entry["journal"] as? String == "fun tonight" && entry["feeling"] as? String == "Okay")
   }
 
   @Test func contradictingNotesAreUsageErrors() throws {
@@ -294,16 +299,43 @@ struct EntryCommandTests {
     #expect(outcome.out.contains(#""activities":["Rest"]"#))
   }
 
-  @Test func synonymsNameFeelings() throws {
-    #expect(try log("furious")["feeling"] as? String == "Angry")
+  @Test func wordsOfTheLexiconAreFeelings() throws {
+    #expect(try log("furious")["feeling"] as? String == "Furious")
     let id = try id("OKAY")
-    #expect(try bako("edit", id, "--feeling", "meh").out.contains("Indifferent"))
-    #expect(try bako("list", "--feeling", "mad", "--format", "jsonl").lines.count == 1)
+    #expect(try bako("edit", id, "--feeling", "meh").out.contains("Meh"))
+    #expect(try bako("list", "--feeling", "furious", "--format", "jsonl").lines.count == 1)
+    #expect(try bako("list", "--feeling", "angry", "--format", "jsonl").lines.isEmpty)
     let typo = try bako("log", "furius")
-    #expect(typo.status == 64 && typo.error.contains("Did you mean Angry"), "\(typo.error)")
-    // A mood of another tracker is not mapped silently.
+    #expect(typo.status == 64)
+    #expect(typo.error.contains("Did you mean Furious?"), "\(typo.error)")
     let line = #"{"feeling":"good","date":"2026-11-20"}"#
-    #expect(try bako("import", "-", input: line).status == 65)
+    #expect(try bako("import", "-", input: line).status == 0)
+    #expect(try bako("list", "--feeling", "good", "--format", "jsonl").lines.count == 1)
+  }
+
+  @Test func sentencesAreRead() throws {
+    let tired = try bako("I", "feel", "so", "tired", "after", "work", "#work", "--json").out
+    #expect(tired.contains(#""feeling":"Tired""#))
+    #expect(tired.contains(#""journal":"I feel so tired after work""#))
+    #expect(try bako("so", "so").out.contains("So-so"))
+    let separate = try bako("calm", "slept well, not stressed", "--json").out
+    #expect(separate.contains(#""journal":"slept well, not stressed""#))
+    let single = try bako("calm slept well", "--json").out
+    #expect(single.contains(#""journal":"calm slept well""#))
+  }
+
+  @Test(arguments: [
+    (["not", "very", "happy"], "“happy” is negated."), (["happy", "no", "more"], "is negated."),
+    (["saudade"], "Run `bako feelings add saudade --like calm`"),
+    (["log", "work was hard"], "names no feeling to begin with."),
+    (["I", "feel", "saudade"], "“saudade” is new."), (["so", "hurtt"], "Did you mean Hurt?"),
+    (["can't sleep"], "Calm, Content, Sad, Tired, Anxious or Stressed."),
+  ])
+  func otherWordsAreRefused(_ words: [String], _ message: String) throws {
+    let outcome = try bako.run(words)
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+    #expect(outcome.out.isEmpty)
   }
 
   @Test func filtersUseDayAtEntryOffset() throws {

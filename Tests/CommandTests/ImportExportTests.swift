@@ -118,18 +118,18 @@ struct ImportExportTests {
     full_date,date,weekday,time,mood,activities,note_title,note
     2026-11-20,November 20,Friday,8:30 AM,happy,work | "book" club,Title,"line 1
     line 2, with ""quotes"""
-    2026-11-19,November 19,Thursday,20:05,so-so,,,
-    2026-11-19,November 19,Thursday,12:00 am,SO-SO,work | friends,,🙂
+    2026-11-19,November 19,Thursday,20:05,la-la,,,
+    2026-11-19,November 19,Thursday,12:00 am,LA-LA,work | friends,,🙂
     """#
 
   @Test func daylioMoodsAreMapped() throws {
     let path = try bako.write(daylio, to: "daylio.csv")
     let refused = try bako("import", path)
     #expect(refused.status == 65)
-    #expect(refused.error.contains("--map so-so="))
+    #expect(refused.error.contains("--map la-la="))
     #expect(try bako("list", "--format", "jsonl").lines.isEmpty)
 
-    let map = ["import", path, "--json", "--map", "so-so=indifferent"]
+    let map = ["import", path, "--json", "--map", "la-la=indifferent"]
     #expect(try bako.run(map + ["--dry-run"]).out.hasPrefix(#"{"added":3,"#))
     #expect(try bako("list", "--format", "jsonl").lines.isEmpty)
     #expect(try bako.run(map).out.hasPrefix(#"{"added":3,"#))

@@ -33,9 +33,9 @@ struct ImportTrackerTests {
   }
 
   @Test func defaultMoodsArePrintedAndReplaced() throws {
-    let refused = try bako("import", fixture("daylio.csv"), "--dry-run", "--map", "rad=happy")
-    #expect(refused.error.hasPrefix("Moods of Daylio: good = Content, meh = Indifferent"))
-    #expect(refused.error.contains("--map good=Calm"))
+    let refused = try bako("import", fixture("daylio.csv"), "--dry-run")
+    #expect(refused.error.hasPrefix("Moods of Daylio: rad = Excited"))
+    #expect(refused.error.contains("--map rad=Calm"))
     try bako("import", fixture("daylio.csv"), "--map", "rad=happy")
     let entries = try #require(try bako.json("list") as? [[String: Any]])
     #expect(entries.first?["feeling"] as? String == "Happy")
@@ -88,12 +88,12 @@ struct ImportTrackerTests {
     #expect(ended.contains("4 moods are not a feeling"), "\(ended)")
     #expect(ended.contains("Nothing was imported"), "\(ended)")
     let shown = try run("calm\\nnonsense\\n\\n\\n\\n")
-    #expect(shown.contains("“bearable 3” [Sad]: "), "\(shown)")
+    #expect(shown.contains("“bearable 3” [Bad]: "), "\(shown)")
     #expect(shown.contains("“nonsense” is not a feeling"), "\(shown)")
     #expect(shown.contains("Imported: 5 added"), "\(shown)")
     let entries = try #require(try bako.json("list") as? [[String: Any]])
     #expect(
-      entries.map { $0["feeling"] as? String } == ["Hopeless", "Calm", "Excited", "Sad", "Calm"])
+      entries.map { $0["feeling"] as? String } == ["Awful", "Calm", "Excited", "Bad", "Calm"])
     #expect(try run("").contains("5 unchanged"))
   }
 }

@@ -13,6 +13,7 @@ struct OutputTests {
     #expect(
       Set(feelings?.first?.keys ?? [:].keys) == [
         "name", "category", "row", "column", "icon", "quadrant", "definition", "custom",
+        "like", "valence", "energy", "words",
       ])
     #expect(feelings?.allSatisfy { $0["custom"] as? Bool == false } == true)
     for category in ["negative", "unpleasant"] {
@@ -20,8 +21,10 @@ struct OutputTests {
       #expect(half.count { $0.contains(#""category":"negative""#) } == 24)
     }
     let csv = try bako("feelings", "--format", "csv").lines
-    #expect(csv.first == "name,category,row,column,icon,quadrant,definition,custom")
-    #expect(csv.last?.hasSuffix(#",low,in need of rest or sleep,false"#) == true)
+    #expect(
+      csv.first
+        == "name,category,row,column,icon,quadrant,definition,custom,like,valence,energy,words")
+    #expect(csv.last?.contains(#",low,not caring much either way,false,,-17,-55,"#) == true)
     #expect(try bako("feelings", "--category", "good").status == 64)
     #expect(try bako("feelings", "--format", "xml").status == 64)
     #expect(try bako("feelings", "--json", "--format", "csv").status == 64)
@@ -54,7 +57,10 @@ struct OutputTests {
     }
     let out = try bako("list", "--format", "csv").out
     #expect(
-      out.hasPrefix("id,date,feeling,category,journal,activities,place,created_at,updated_at\n"))
+      out.hasPrefix(
+        "id,date,feeling,category,journal,activities,place,created_at,updated_at,"
+          + "like,valence,energy\n"
+      ))
     for cell in [
       ",'=1+1,", ",'+1,", ",'-1,", ",'@x,", ",\"a,b\",", ",\"say \"\"hi\"\"\",", ",\"two\nlines\",",
       ",plain,", ",Work | Food,,",

@@ -45,15 +45,15 @@ struct CheckInFieldTests {
       place: "Home"
     ).entry(id: UUID(0), now: .fridayNoon)
 
-    await store.send(.textChanged("cal slept well #rest @home")) {
-      $0.text = "cal slept well #rest @home"
+    await store.send(.textChanged("calm, slept well #rest @home")) {
+      $0.text = "calm, slept well #rest @home"
     }
     await store.send(.submitted) {
       $0.isSaving = true
       $0.submissions = [
         .init(
           chosenFeeling: nil, content: EntryContent(saved), date: nil, id: UUID(0),
-          text: "cal slept well #rest @home")
+          text: "calm, slept well #rest @home")
       ]
       $0.text = ""
     }
@@ -249,7 +249,7 @@ struct CheckInFieldTests {
   }
 
   @Test(arguments: [
-    ("xyz", "No feeling matches “xyz”."), ("#work", "Begin with a feeling."),
+    ("xyz", "Nothing is saved yet. Choose a feeling with ↓."), ("#work", "Begin with a feeling."),
   ])
   func unknownFeelingSavesNothing(text: String, message: String) async {
     let store = store()
@@ -278,7 +278,9 @@ struct CheckInFieldTests {
     await appearance.cancel()
     await store.send(.textChanged("home")) { $0.text = "home" }
     #expect(store.state.completion == "Homesick")
-    await store.send(.textChanged("home the old street")) { $0.text = "home the old street" }
+    await store.send(.textChanged("homesick, the old street")) {
+      $0.text = "homesick, the old street"
+    }
     let content = EntryContent(feeling: homesick, date: now, journal: "the old street")
     await store.send(.submitted) {
       $0.submit(content, id: UUID(0))
@@ -338,22 +340,22 @@ struct CheckInFieldTests {
   @Test func formReceivesTheLineAndItsDraft() async throws {
     let store = store()
     let content = EntryContent(
-      feeling: try .parse("sad"), date: now, journal: "rain", activities: ["Work"])
+      feeling: try .parse("sad"), date: now, journal: "sad rain", activities: ["Work"])
 
     await store.send(.textChanged("sad rain #work")) { $0.text = "sad rain #work" }
     await store.send(.formKeyPressed) { $0.draftID = UUID(0) }
     await store.receive(\.delegate, .formRequested(content, draftID: UUID(0)))
   }
 
-  @Test func arrowsChooseFeelingForTheNote() throws {
+  @Test func arrowsChooseAmongCompletions() throws {
     var state = state
     state.change(to: "ca")
     #expect(state.feeling?.name == "Calm")
     state.choose(.next)
-    #expect(state.feeling?.name == "Confident")
-    state.change(to: "ca I can #wo")
-    #expect(state.feeling?.name == "Confident")
-    state.change(to: "cal I can #wo")
+    #expect(state.feeling?.name == "Calmer")
+    state.change(to: "ca #wo")
+    #expect(state.feeling?.name == "Calmer")
+    state.change(to: "cal #wo")
     #expect(state.feeling?.name == "Calm")
     state.change(to: "ca")
     state.choose(.previous)
@@ -408,5 +410,57 @@ struct CheckInFieldTests {
       $0.message = InvalidInput.severalPlaces("Home", "Work").localizedDescription
     }
     await store.skipInFlightEffects()
+  }
+
+  @Test(arguments: [
+    ("I feel so tired after work", "Tired", "I feel so tired after work"),
+    ("pretty good", "Good", "pretty good"), ("so so", "So-so", ""), ("awful", "Awful", ""),
+    ("I feel anx", "Anxious", "I feel anxious"), ("anx #work", "Anxious", ""),
+    ("tired and happy", "Tired", "tired and happy"), ("calm #sleep 7h", "Calm", "#sleep 7h"),
+  ])
+  func lineIsUnderstood(_ text: String, _ feeling: String, _ note: String) throws {
+    let content = try content(of: text)
+    #expect(content?.feeling.name == feeling)
+    #expect(content?.journal == note)
+  }
+
+  @Test(arguments: ["not ha", "I don't feel good", "work was hard", "hurtt", "saudade", "gl😀ad"])
+  func enterRecordsNoOtherFeeling(_ text: String) throws {
+    #expect(try content(of: text) == nil)
+  }
+
+  /// ↓ and Enter: the word becomes a feeling.
+  @Test func newWordIsAddedWithTheEntry() throws {
+    let content = try content(of: "saudade #work") { $0.choose(.next) }
+    #expect(content?.feeling.name == "Saudade")
+    #expect(content?.feeling.like == "Calm")
+    #expect(content?.feeling.isCustom == true)
+    #expect(content?.journal == "")
+    #expect(content?.activities == ["Work"])
+    let sentence = try self.content(of: "I feel saudade") { $0.choose(.next) }
+    #expect(sentence?.feeling.name == "Saudade")
+    #expect(sentence?.journal == "I feel saudade")
+  }
+
+  @Test func otherLineIsTheNoteOfTheChosenFeeling() throws {
+    let content = try content(of: "work was hard #work") { state in
+      for _ in 1...3 { state.choose(.next) }
+    }
+    #expect(content?.feeling.name == "Sad")
+    #expect(content?.journal == "work was hard")
+  }
+
+  @Test func misspelledWordIsRecordedOnlyIfChosen() throws {
+    let content = try content(of: "hurtt #work") { $0.choose(.next) }
+    #expect(content?.feeling.name == "Hurt")
+    #expect(content?.journal == "")
+  }
+
+  @Test func negatedFeelingOffersTheOtherHalf() throws {
+    var state = state
+    state.change(to: "not very happy")
+    guard case .feelings(let feelings) = state.choices else { return }
+    #expect(feelings.count == 6)
+    #expect(feelings.allSatisfy { $0.category == .negative })
   }
 }

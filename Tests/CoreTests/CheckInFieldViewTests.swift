@@ -30,12 +30,11 @@ struct CheckInFieldViewTests {
     pilot.type("ca")
 
     #expect(pilot.lines.contains { $0.contains("◒ Calm  steady and untroubled") })
-    #expect(pilot.lines.contains { $0.contains("✯ Confident") })
+    #expect(pilot.lines.contains { $0.contains("◒ Calmer") })
     // The rest of the name is suggested behind the caret.
     #expect(pilot.lines.contains { $0.contains("│ calm ") })
     pilot.press(.down)
-    #expect(pilot.lines.contains { $0.contains("│ ✯ Confident  sure of yourself") })
-    #expect(!pilot.lines.contains { $0.contains("│ calm ") })
+    #expect(pilot.lines.contains { $0.contains("│ ◒ Calmer, like Calm") })
   }
 
   @Test func smallScreenHasOneLine() {
@@ -87,5 +86,26 @@ struct CheckInFieldViewTests {
     #expect(store.text == "")
     pilot.press(.left)
     #expect(pilot.shows("yesterday · 12:00"))
+  }
+
+  /// The second row describes the effect of Enter.
+  @Test(arguments: [
+    ("saudade", "“saudade” is new. ↓ choose what it is like"),
+    ("hurtt", "“hurtt”: did you mean Hurt? ↓"),
+    ("work was hard", "Which feeling? ↓"), ("not very happy", "Which feeling? ↓"),
+    ("awful", "▿ Awful, like Hopeless"), ("tired and happy", "· happy stays in the note"),
+    ("calm #work @home ", "untroubled  #Work  @Home"), ("#work ", "Begin with a feeling"),
+  ])
+  func secondRowDescribesEnter(_ text: String, _ row: String) {
+    let (pilot, _) = pilot(text: text)
+    #expect(pilot.shows(row), "\(pilot.lines)")
+  }
+
+  @Test func newWordTakesTwoKeys() {
+    let (pilot, store) = pilot(text: "saudade")
+    pilot.press(.down)
+    #expect(pilot.shows("adds “saudade”, like"))
+    pilot.press(.enter)
+    #expect(store.text == "")
   }
 }

@@ -25,9 +25,9 @@ import Testing
   /// Draws from every word that the field knows.
   @Test func everyWordIsText() throws {
     var random = SeededGenerator(seed: 31)
-    let known = Feeling.all.flatMap { [$0.name] + $0.synonyms }.filter { !$0.contains(" ") }
+    let known = (Feeling.all + FeelingLexicon.all).map(\.name).filter { !$0.contains(" ") }
     let words = (0..<2 * Self.pairs).compactMap { _ in known.randomElement(using: &random) }
-    let feelings = words.compactMap { CheckInText($0).feeling?.name }
+    let feelings = words.compactMap { CheckInLine($0).feeling?.name }
     try #require(feelings.count == words.count)
     let terminal = try Terminal()
     try terminal.start("--screen home")

@@ -69,7 +69,7 @@ import Testing
     }
     try terminal.press("Enter")
     try terminal.wait(for: "Saved Calm")
-    #expect(try terminal.bakoOutput("list", "--json").contains("\"journal\":\"slept well\""))
+    #expect(try terminal.bakoOutput("list", "--json").contains("\"journal\":\"calm slept well\""))
     try terminal.press("C-c")
     try terminal.waitForShell()
   }

@@ -9,24 +9,24 @@ import Testing
     try terminal.click("Not now")
     // The first screen has the hint “Enter map”, too.
     try terminal.wait(for: "No entries yet")
-    _ = try terminal.bakoOutput("feelings", "add", "Homesick", "--like", "Lonely", "--icon", "H")
-    try terminal.type("hom the old street")
-    try terminal.wait(for: "H Homesick  like Lonely")
+    _ = try terminal.bakoOutput("feelings", "add", "Wistful", "--like", "Lonely", "--icon", "H")
+    try terminal.type("wistful, the old street")
+    try terminal.wait(for: "H Wistful, like Lonely")
     try terminal.press("Enter")
-    try terminal.wait(for: "Saved Homesick")
+    try terminal.wait(for: "Saved Wistful")
     try terminal.press("Enter")
     try terminal.wait(for: "Which feeling?")
-    try terminal.type("homes")
+    try terminal.type("wist")
     // The map may open with the feeling that was saved last.
-    try terminal.wait(for: "Search: homes")
-    try terminal.wait(for: "H Homesick  like Lonely")
+    try terminal.wait(for: "Search: wist")
+    try terminal.wait(for: "H Wistful  like Lonely")
     try terminal.press("Enter")
     try terminal.wait(for: "Journal")
     try terminal.press("C-s")
-    try terminal.wait("Home with both") { $0.contains("Homesick") && !$0.contains("Journal") }
-    _ = try terminal.bakoOutput("feelings", "rename", "Homesick", "Nostalgic")
+    try terminal.wait("Home with both") { $0.contains("Wistful") && !$0.contains("Journal") }
+    _ = try terminal.bakoOutput("feelings", "rename", "Wistful", "Nostalgic")
     // The notice of the save keeps the old name.
-    try terminal.wait("The new name") { $0.contains("H Nostalgic") && !$0.contains("H Homesick") }
+    try terminal.wait("The new name") { $0.contains("H Nostalgic") && !$0.contains("H Wistful") }
     try terminal.quit()
   }
 }

@@ -92,7 +92,7 @@ import Testing
     #expect(talk.status == 0, "\(talk.output)")
     #expect(talk.output.contains("Saved Calm"))
     #expect(talk.output.contains("Saved Happy"))
-    #expect(try list().contains("\"journal\":\"slept well\""))
+    #expect(try list().contains("\"journal\":\"calm slept well\""))
   }
 
   @Test func measurementIsSavedDeletedAndRestored() throws {

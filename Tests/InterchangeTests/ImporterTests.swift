@@ -102,12 +102,12 @@ struct ImporterTests {
 
   @Test func unknownFeelingOfExportIsAsked() throws {
     let text = #"""
-      {"format":1,"entries":[{"feeling":"Homesick","date":"2026-11-20"}],"bmi":[],\#
+      {"format":1,"entries":[{"feeling":"Wistful","date":"2026-11-20"}],"bmi":[],\#
       "preferences":{"custom_feelings":[{"name":"Snug","like":"Safe"}]}}
       """#
     let error = #expect(throws: UnknownMoods.self) { try records(text) }
-    #expect(error?.suggestions.map(\.mood) == ["Homesick"])
-    let map = MoodMap([try MoodMapping("homesick=snug", feelings: .catalog.adding(snug()))])
+    #expect(error?.suggestions.map(\.mood) == ["Wistful"])
+    let map = MoodMap([try MoodMapping("wistful=snug", feelings: .catalog.adding(snug()))])
     #expect(try entries(text, moods: map).map(\.feeling.name) == ["Snug"])
   }
 

@@ -81,49 +81,49 @@ struct TrackerTests {
     #expect(
       try lines("daylio.csv", zone: berlin) == [
         "2026-11-20T20:30:00+01:00 Excited “Title⏎line 1⏎line 2, with \"quotes\"” #work #friends",
-        "2026-11-19T20:05:00+01:00 Content “Bold & plain⏎next line⏎- one⏎- two”",
-        "2026-11-19T00:05:00+01:00 Indifferent “a < b & c <3 <not a tag>” #coffee, black"
+        "2026-11-19T20:05:00+01:00 Good “Bold & plain⏎next line⏎- one⏎- two”",
+        "2026-11-19T00:05:00+01:00 Meh “a < b & c <3 <not a tag>” #coffee, black"
           + " #\"book\" club",
-        "2026-11-18T08:15:00+01:00 Sad “”",
-        "2026-11-18T08:15:00+01:00 Sad “”",
-        "2026-11-17T12:00:00+01:00 Hopeless “=1+1”",
+        "2026-11-18T08:15:00+01:00 Bad “”",
+        "2026-11-18T08:15:00+01:00 Bad “”",
+        "2026-11-17T12:00:00+01:00 Awful “=1+1”",
         "2026-11-16T07:00:00+01:00 Happy “🙂 ünïcode”",
-        "2026-03-29T03:30:00+02:00 Content “in the gap of a clock change”",
-        "2026-10-25T02:30:00+02:00 Content “twice”",
+        "2026-03-29T03:30:00+02:00 Good “in the gap of a clock change”",
+        "2026-10-25T02:30:00+02:00 Good “twice”",
       ])
     let file = try read("daylio.csv", moods: ["meh=Calm"])
     #expect(file.format == .daylio && file.leftOut.isEmpty)
     #expect(
       file.defaultMappings.map(\.description) == [
-        "rad=Excited", "good=Content", "bad=Sad", "awful=Hopeless",
+        "rad=Excited"
       ])
   }
 
   @Test func daylioOfTheFirstGeneration() throws {
     #expect(
       try lines("daylio-old.csv") == [
-        "2018-05-18T23:54:00+00:00 Content “Went to a party” #clean #cook #music",
-        "2018-05-17T22:21:00+00:00 Indifferent “” #cook #stressed",
-        "2018-05-16T07:41:00+00:00 Hopeless “Did nothing today.”",
+        "2018-05-18T23:54:00+00:00 Good “Went to a party” #clean #cook #music",
+        "2018-05-17T22:21:00+00:00 Meh “” #cook #stressed",
+        "2018-05-16T07:41:00+00:00 Awful “Did nothing today.”",
       ])
   }
 
   @Test func daylioBackup() throws {
     let unknown = #expect(throws: UnknownMoods.self) { try read("backup.daylio") }
     let suggestions = unknown?.suggestions.map(\.description) ?? []
-    #expect(suggestions == ["party+=Excited", "gloomy=Sad"], "The level suggests the feeling.")
+    #expect(suggestions == ["party+=Excited"], "The level suggests the feeling.")
     #expect(
       try lines("backup.daylio", moods: suggestions) == [
         "2023-11-19T10:45:07-05:00 Excited “Title⏎First⏎second & third” #programming #Work",
         "2023-12-31T23:59:07+05:30 Excited “- one⏎- two” #programming",
         "2024-02-29T08:00:07-05:00 Calm “”",
-        "2023-01-01T00:00:00-05:00 Hopeless “wall clock wins”",
-        "2022-06-15T07:30:00+00:00 Indifferent “no offset”",
-        "2022-06-14T07:30:07-05:00 Sad “<3 & 🙂”",
+        "2023-01-01T00:00:00-05:00 Awful “wall clock wins”",
+        "2022-06-15T07:30:00+00:00 Meh “no offset”",
+        "2022-06-14T07:30:07-05:00 Gloomy “<3 & 🙂”",
       ])
     let file = try read("backup.daylio", moods: suggestions)
     #expect(file.format == .daylio && file.leftOut == ["photos and recordings": 2])
-    #expect(file.defaultMappings.map(\.mood) == ["rad", "awful", "meh"])
+    #expect(file.defaultMappings.map(\.mood) == ["rad"])
   }
 
   @Test func howWeFeel() throws {
@@ -151,12 +151,12 @@ struct TrackerTests {
   @Test func pixels() throws {
     #expect(
       try lines("pixels.json") == [
-        "2023-01-05T12:00:00+00:00 Content “A note⏎of two lines⏎Emotions: happy, proud”"
+        "2023-01-05T12:00:00+00:00 Good “A note⏎of two lines⏎Emotions: happy, proud”"
           + " #reading #sport",
         "2023-12-31T12:00:00+00:00 Excited “”",
-        "2023-12-31T12:00:00+00:00 Sad “”",
-        "2023-01-08T12:00:00+00:00 Hopeless “” #Rain ☔",
-        "2024-02-29T12:00:00+00:00 Indifferent “leap day”",
+        "2023-12-31T12:00:00+00:00 Bad “”",
+        "2023-01-08T12:00:00+00:00 Awful “” #Rain ☔",
+        "2024-02-29T12:00:00+00:00 Meh “leap day”",
       ])
     let file = try read("pixels.json", moods: ["pixels 3=Calm"])
     #expect(file.format == .pixels)
@@ -174,7 +174,7 @@ struct TrackerTests {
     }
     #expect(Set(entries.map(\.date)).count == 1)
     #expect(entries.sorted { Entry.isNewer($1, than: $0) } == entries)
-    #expect(entries.map(\.feeling.name) == ["Excited", "Sad"])
+    #expect(entries.map(\.feeling.name) == ["Excited", "Bad"])
     #expect(entries.map { $0.createdAt.milliseconds - $0.date.milliseconds } == [0, 1])
   }
 
@@ -183,15 +183,15 @@ struct TrackerTests {
     let suggestions = unknown?.suggestions.map(\.description) ?? []
     #expect(
       suggestions == [
-        "bearable 7=Content", "bearable 3=Sad", "bearable 10=Excited", "bearable 1=Hopeless",
+        "bearable 7=Good", "bearable 3=Bad", "bearable 10=Excited", "bearable 1=Awful",
       ])
     #expect(
       try lines("bearable.csv", moods: suggestions) == [
-        "2021-12-08T09:00:00+00:00 Content “”",
-        "2021-12-08T18:00:00+00:00 Sad “A hard day, \"really\"”",
+        "2021-12-08T09:00:00+00:00 Good “”",
+        "2021-12-08T18:00:00+00:00 Bad “A hard day, \"really\"”",
         "2021-12-09T12:00:00+00:00 Excited “Optimistic⏎best day”",
-        "2022-01-22T22:15:00+00:00 Content “”",
-        "2024-03-01T09:30:00+00:00 Hopeless “”",
+        "2022-01-22T22:15:00+00:00 Good “”",
+        "2024-03-01T09:30:00+00:00 Awful “”",
       ])
     let file = try read("bearable.csv", moods: suggestions)
     #expect(file.format == .bearable && file.defaultMappings.isEmpty)

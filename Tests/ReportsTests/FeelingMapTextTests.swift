@@ -24,8 +24,8 @@ import Testing
     #expect(map[1].split(separator: #/\s+│ /#) == ["tense", "bright"])
     #expect(map[8].wholeMatch(of: #/unpleasant ─+┼─+ pleasant/#) != nil)
     #expect(map[9].split(separator: #/\s+│ /#) == ["low", "calm"])
-    #expect(map[2] == "◪ Jealous       ✱ Irritated    │ ❥ Passionate    ✾ Playful")
-    #expect(map[15] == "▬ Bored         ☾ Tired        │ ◔ Amused        ⌂ Safe")
+    #expect(map[2] == "⊖ Guilty        ⣿ Overwhelmed  │ ✾ Playful       ✸ Excited")
+    #expect(map[15] == "▬ Bored         ⊝ Indifferent  │ ◒ Calm          ❧ Peaceful")
   }
 
   /// One, three and six columns of the map on a line of a side.
@@ -45,8 +45,8 @@ import Testing
     let lines = lines(120, ascii: true)
     #expect(
       lines[2]
-        == "! Jealous       ! Scared        ! Worried      | * Passionate    * Energetic     "
-        + "* Excited")
+        == "! Guilty        ! Angry         ! Scared       | * Playful       * Amazed        "
+        + "* Passionate")
     #expect(lines.first { !$0.utf8.allSatisfy { $0 < 0x80 } } == nil)
   }
 

@@ -24,7 +24,7 @@ struct InvalidInputTextTests {
     let own = try #require(try vocabulary.apply(.add("Homesick", like: "Lonely")).new)
     let errors: [InvalidInput] = [
       .unknownName(.place, "x", suggestions: []),
-      .unknownFeeling("x", suggestions: [], nearest: [own]),
+      .unknownFeeling("x", spelling: nil, suggestions: [own]),
       .ownFeeling(.inUse(own, entries: 3)),
     ]
     for error in errors { #expect(!error.message.contains(/`|--/), "\(error.message)") }

@@ -62,7 +62,7 @@ enum Arguments {
     var options = takeGlobalOptions(&rest)
     guard let name = rest.first else { return Array(arguments) }
     guard let command = subcommand(name, of: Bako.self) else {
-      return isCheckIn(name, arguments) ? ["log"] + options + rest : Array(arguments)
+      return isCheckIn(rest, arguments) ? ["log"] + options + rest : Array(arguments)
     }
     var names = [rest.removeFirst()]
     // `--data-dir d bmi --json list` becomes `bmi list --data-dir d --json`.
@@ -76,12 +76,26 @@ enum Arguments {
     return names + options + rest
   }
 
-  /// Whether a word that is not a command names a feeling. The store is read for own ones only.
-  private static func isCheckIn(_ word: String, _ arguments: ArraySlice<String>) -> Bool {
-    guard !word.hasPrefix("-") else { return false }
-    if CheckInText(word).feeling != nil { return true }
+  /// Whether words of which the first is no command are a check-in: they name a feeling, or are no
+  /// misspelled command: `log` refuses them with suggestions. The store is read for own feelings
+  /// only.
+  private static func isCheckIn(_ rest: ArraySlice<String>, _ arguments: ArraySlice<String>) -> Bool
+  {
+    let words = Array(rest.prefix { !$0.hasPrefix("-") })
+    guard let first = words.first else { return false }
+    if CheckInArguments(words, names: KnownNames()).feeling != nil { return true }
     let names = KnownNames(feelings: ownFeelings(in: arguments))
-    return CheckInText(word, names: names).feeling != nil
+    let text = CheckInArguments(words, names: names)
+    guard text.feeling == nil else { return true }
+    switch text.unread.reason {
+    case .negated?: return true
+    case .spelling?, .new?:
+      let commands = Bako.configuration.subcommands.map { $0.configuration.commandName ?? "" }
+      return words.count > 1 || suggestions(for: first, among: commands, and: nil).isEmpty
+    // A sentence in one argument, or one that begins with words such as “I feel”.
+    case .unclear?: return first.contains(where: \.isWhitespace) || text.unread.begun.count > 1
+    case .empty?, nil: return false
+    }
   }
 
   /// The feelings of the store that the arguments name, which is not changed.
@@ -137,15 +151,15 @@ enum Arguments {
         for: name, among: names, and: isRoot ? ownFeelings(in: arguments) : nil))
   }
 
-  /// Returns up to three of the names, and of the feelings, that resemble a typed one.
+  /// Returns up to three of the names, or of the feelings, that resemble a typed one.
   private static func suggestions(
     for name: String, among names: [String], and feelings: Feelings?
   ) -> [String] {
     let typed = name.lowercased()
     let limit = max(1, typed.count / 3)
     let close = names.filter { typed.editDistance(to: $0) <= limit }
-    let similar = feelings?.suggestions(for: name) ?? []
-    return Array((close + similar.map { $0.name.lowercased() }).prefix(3))
+    let similar = feelings?.spelling(of: name).map { [$0.name.lowercased()] } ?? []
+    return Array((close + similar).prefix(3))
   }
 
   private static func takeGlobalOptions(_ rest: inout ArraySlice<String>) -> [String] {

@@ -84,16 +84,15 @@ struct CompletedLine {
     }
   }
 
-  /// The names of the feelings, in lowercase for a word in lowercase; or the synonyms, if no name
-  /// starts with the word.
+  /// The names of the feelings, in lowercase for a word in lowercase; or the words of the lexicon,
+  /// if no name of the catalog and no own one begins with the word.
   var feelings: [String] {
     let word = words.indices.contains(index) ? words[index] : ""
     let typed = shell == .fish ? word : ShellWord(word).text
     let feelings = read { try $0.feelings() } ?? .catalog
-    let names = feelings.all.map(\.name)
-    let cased = typed.first?.isLowercase == true ? names.map { $0.lowercased() } : names
-    let isName = names.contains { $0.lowercased().hasPrefix(typed.lowercased()) }
-    return isName ? cased : Feeling.all.flatMap(\.synonyms)
+    let isName = feelings.all.contains { $0.name.lowercased().hasPrefix(typed.lowercased()) }
+    let names = (isName ? feelings.all : feelings.lexicon).map(\.name)
+    return typed.first?.isLowercase == true ? names.map { $0.lowercased() } : names
   }
 
   /// Whether the line editor of zsh converts the scalar to a byte. It represents bytes that are not

@@ -52,9 +52,10 @@ extension DataDirectoryOption {
     return (try? database.preferences().device.theme) ?? .system
   }
 
-  /// Returns the feeling with a name or a synonym. The store is opened for own feelings only.
+  /// Returns the feeling with a name. The store is opened for own feelings only, which may hide a
+  /// word of the lexicon.
   func feeling(_ text: String) throws -> Feeling {
-    if let feeling = try? Feeling.parse(text) { return feeling }
+    if let feeling = Feeling.named(text) { return feeling }
     return try feelings().parse(text)
   }
 

@@ -8,7 +8,7 @@ extension InvalidInput {
     switch self {
     case .unknownName(let kind, _, let suggestions) where suggestions.isEmpty:
       "\(message) Run `bako \(kind.plural)` to list all."
-    case .unknownFeeling(_, let suggestions, _) where suggestions.isEmpty:
+    case .unknownFeeling(_, spelling: nil, _):
       "\(message) Run `bako feelings` to list them all."
     case .ownFeeling(.inUse(let feeling, _)):
       "\(message.dropLast()): add --into \(feeling.like ?? "")."

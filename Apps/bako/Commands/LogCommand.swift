@@ -12,13 +12,17 @@ struct LogCommand: ParsableCommand {
         bako log happy
         bako log calm "slept well #rest @home"
         bako calm "slept well #rest @home"      the same, without log
+        bako I feel so tired after the release
         bako log tired -j "Long day" -a Work -p Home
         bako log calm --date yesterday
         git log -1 --format=%B | bako log proud --journal -
       """)
 
   @Argument(
-    help: "How you feel; `bako feelings` lists the names. Without it, a terminal shows the map.",
+    help: """
+      How you feel, in your words: `bako feelings` lists the names. Without it, a terminal shows \
+      the map.
+      """,
     completion: .feelings)
   var feeling: String?
 
@@ -51,11 +55,12 @@ struct LogCommand: ParsableCommand {
       try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
         now: now, zone: ProcessEnvironment.zone)
     }
-    let typed = ([feeling ?? ""] + note).joined(separator: " ")
-    let text = CheckInText(typed, names: try knownNames(for: typed))
-    guard
-      let feeling = try text.feeling ?? feeling.map(dataDirectory.feeling) ?? picked(moment ?? now)
-    else { return Console.printMessage("Nothing was saved.") }
+    let words = [feeling].compactMap(\.self) + note
+    let names = try knownNames(for: words.joined(separator: " "))
+    let text = CheckInArguments(words, names: names)
+    guard let feeling = try text.feeling ?? picked(for: text.unread, names, moment ?? now) else {
+      return Console.printMessage("Nothing was saved.")
+    }
     var entry = try Entry(
       id: .random(), date: moment ?? now, feeling: feeling,
       activities: (text.tagged.activities() + details.activityNames()).unique(),
@@ -72,8 +77,14 @@ struct LogCommand: ParsableCommand {
     try output.print(saved, plain: confirmation(of: saved, status, now))
   }
 
-  /// Returns the feeling that the user picks on the map; nil if the map was left.
-  private func picked(_ date: Moment) throws -> Feeling? {
+  /// Returns the feeling that the user picks on the map; nil if the map was left. Only a check-in
+  /// without words shows it.
+  private func picked(
+    for line: CheckInLine, _ names: KnownNames, _ date: Moment
+  ) throws -> Feeling? {
+    guard line.reason == .empty else {
+      throw UsageError.unreadCheckIn(line, suggestions: names.feelings.suggestions(for: line))
+    }
     guard Console.isInputTerminal, Console.isOutputTerminal else {
       throw UsageError.noFeeling
     }
@@ -96,11 +107,13 @@ struct LogCommand: ParsableCommand {
       + style.dim("`bako undo` takes it back.")
   }
 
-  /// The names that the text is matched with. For a feeling of the catalog without a tag, the store
-  /// is not opened for them.
+  /// The names that the text is matched with. For a feeling of the catalog without a tag, which no
+  /// own feeling hides, the store is not opened for them.
   private func knownNames(for text: String) throws -> KnownNames {
     let isComplete = !text.contains("#") && !text.contains("@")
-    if isComplete, feeling == nil || CheckInText(text).feeling != nil { return KnownNames() }
+    if isComplete, text.isEmpty || CheckInLine(text).feeling?.origin == .catalog {
+      return KnownNames()
+    }
     return KnownNames(try dataDirectory.withDatabase { try $0.preferences().vocabulary })
   }
 

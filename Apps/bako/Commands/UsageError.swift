@@ -1,3 +1,5 @@
+import Models
+
 /// A usage error of a command, with exit code 64.
 ///
 /// Values that violate a domain rule throw `InvalidInput`; the parser throws its own errors.
@@ -8,6 +10,8 @@ enum UsageError: Error, Equatable {
   case unknownValue(String, of: String, choices: [String])
   /// A check-in without a feeling and without a terminal that could show the map.
   case noFeeling
+  /// A check-in without a feeling, and feelings to choose from.
+  case unreadCheckIn(CheckInLine, suggestions: [Feeling])
   case notWeekdays(String)
   /// A path that a timer cannot contain.
   case lineBreakInReminder(String)
@@ -40,6 +44,8 @@ enum UsageError: Error, Equatable {
         + " or \(choices.last ?? "")."
     case .noFeeling:
       "The feeling is missing. Name one, as in `bako log happy`; `bako feelings` lists all."
+    case .unreadCheckIn(let line, let suggestions):
+      Self.message(unread: line, suggestions.map(\.name))
     case .notWeekdays(let text):
       "“\(text)” is not a list of weekdays. Type one, such as mon-fri or sat,sun."
     case .lineBreakInReminder(let path):
@@ -67,6 +73,23 @@ enum UsageError: Error, Equatable {
     case .ambiguousID(let text, let candidates, let hasMore):
       "Several IDs start with \(text). Type more characters of one of them:\n"
         + candidates.map { "  " + $0 }.joined(separator: "\n") + (hasMore ? "\n  …" : "")
+    }
+  }
+
+  private static func message(unread line: CheckInLine, _ names: [String]) -> String {
+    let choice = names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
+    switch line.reason {
+    case .new(let word)?:
+      let name = word.contains(" ") ? "\"\(word)\"" : word
+      return "“\(word)” is new. Run `bako feelings add \(name) --like "
+        + "\(names.first?.lowercased() ?? "")`, with the feeling that it is like: \(choice)."
+    case .spelling(let match)?:
+      return "“\(line.text[match.range])” is not a feeling. Did you mean \(match.feeling.name)?"
+    case .negated(let match)?:
+      return "“\(line.text[match.range])” is negated. Begin with what you feel, such as \(choice)."
+    case .empty?, .unclear?, nil:
+      let text = line.text.count <= 40 ? line.text : "\(line.text.prefix(39))…"
+      return "“\(text)” names no feeling to begin with. Begin with one, such as \(choice)."
     }
   }
 }

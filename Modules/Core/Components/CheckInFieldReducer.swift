@@ -19,11 +19,10 @@ public struct CheckInFieldReducer: Sendable {
     /// Whether the first of the submissions is being saved.
     public var isSaving = false
     public var message: String?
-    public var names = KnownNames()
     public var now: Date
     /// The submitted lines that are not saved yet, oldest first.
     public var submissions: [Submission] = []
-    public var text = ""
+    var typed = TypedCheckIn()
 
     public init(now: Date, calendar: Calendar) {
       self.now = now
@@ -190,7 +189,7 @@ extension CheckInFieldReducer {
   private func content(_ state: inout State) -> EntryContent? {
     do {
       guard let content = try state.content(at: today) else {
-        state.message = state.noMatchMessage
+        state.message = state.refusal
         return nil
       }
       state.message = nil

@@ -3,37 +3,49 @@ import Foundation
 import Models
 
 extension CheckInFieldReducer.State {
+  public var names: KnownNames {
+    get { typed.names }
+    set { typed.names = newValue }
+  }
+
+  public var text: String {
+    get { typed.text }
+    set { typed.text = newValue }
+  }
+
+  /// The text with what it means.
+  public var line: CheckInLine { typed.line }
+
   /// What ↑ and ↓ choose from.
   public enum Choices: Equatable {
     case feelings([Feeling])
     case names([String], kind: NameKind)
   }
 
-  var checkIn: CheckInText { CheckInText(text, names: names) }
-
-  /// The names for the tag at the end of the line, else the feelings for its first word.
+  /// The names for the tag at the end of the line, else the feelings that the line may mean.
   public var choices: Choices {
-    let checkIn = checkIn
-    if let tag = tagCompletion(checkIn) { return .names(tag.names, kind: tag.kind) }
-    return .feelings(checkIn.completions.map(\.feeling))
+    // A feeling is missing more than another name for a complete tag.
+    let isMissing =
+      line.feeling == nil && typed.completed == nil && name == nil && !typed.feelings.isEmpty
+    if let tag = typed.tag, !isMissing { return .names(tag.names, kind: tag.kind) }
+    return .feelings(typed.feelings)
   }
 
-  /// The feeling that Enter saves.
-  public var feeling: Feeling? { feeling(checkIn) }
+  /// The feeling that Enter saves; nil if one must be chosen.
+  public var feeling: Feeling? { chosenFeeling ?? line.feeling ?? typed.completed?.feeling }
 
   /// The name that completes the tag at the end of the line.
-  public var name: String? { tagCompletion(checkIn).flatMap { chosen(of: $0, in: checkIn) } }
+  public var name: String? { typed.tag.flatMap(chosen) }
 
   /// The line with its last word completed.
   public var completion: String? {
-    let checkIn = checkIn
-    if let tag = tagCompletion(checkIn) {
-      return chosen(of: tag, in: checkIn).map { replace(tag, by: $0) }
-    }
-    guard !text.isEmpty, checkIn.feelingWord == text[...], let feeling = feeling(checkIn),
-      feeling.name.lowercased().hasPrefix(text.lowercased())
+    if let tag = typed.tag { return chosen(of: tag).map { replace(tag, by: $0) } }
+    guard let feeling, let range = line.begun.last, range.upperBound == text.endIndex,
+      feeling.name.count > text[range].count,
+      feeling.name.lowercased().hasPrefix(text[range].lowercased())
     else { return nil }
-    return feeling.name
+    let name = range.lowerBound == text.startIndex ? feeling.name : feeling.name.lowercased()
+    return text[..<range.lowerBound] + name
   }
 
   /// A tag whose name is not known, which saving the line adds.
@@ -51,45 +63,24 @@ extension CheckInFieldReducer.State {
 
   /// The tags with new names, without the one that is being completed.
   var newTags: [NewTag] {
-    let checkIn = checkIn
-    let completed = name == nil ? nil : tagCompletion(checkIn)?.range
-    return checkIn.tagged.tags.filter { !$0.isKnown && $0.range != completed }.map { tag in
+    let completed = name == nil ? nil : typed.tag?.range
+    return line.tagged.tags.filter { !$0.isKnown && $0.range != completed }.map { tag in
       NewTag(
         kind: tag.kind, name: tag.name,
         known: names.completions(of: tag.name[...], as: tag.kind).first)
     }
   }
 
-  var noMatchMessage: String {
-    let word = checkIn.feelingWord
-    return word.isEmpty ? "Begin with a feeling." : "No feeling matches “\(word)”."
-  }
-
-  /// The line as an entry; nil without a feeling.
-  func content(at now: Moment) throws(InvalidInput) -> EntryContent? {
-    let typed = checkIn
-    guard let feeling = feeling(typed) else { return nil }
-    let line =
-      tagCompletion(typed).flatMap { tag in chosen(of: tag, in: typed).map { replace(tag, by: $0) }
-      }
-      .map { CheckInText($0, names: names) } ?? typed
-    return EntryContent(
-      feeling: feeling, date: date ?? now, journal: line.note,
-      activities: try line.tagged.activities(), place: try line.tagged.place())
-  }
-
-  private func feeling(_ checkIn: CheckInText) -> Feeling? {
-    chosenFeeling ?? checkIn.feeling ?? checkIn.completions.first?.feeling
-  }
-
-  private func tagCompletion(_ checkIn: CheckInText) -> TagCompletion? {
-    checkIn.tagged.completion(at: checkIn.text.endIndex, names: names)
+  /// Why Enter saves nothing.
+  var refusal: String {
+    line.reason == .empty
+      ? "Begin with a feeling." : "Nothing is saved yet. Choose a feeling with ↓."
   }
 
   /// A complete name and a lone `#` or `@` are not completed unless a name was chosen.
-  private func chosen(of tag: TagCompletion, in checkIn: CheckInText) -> String? {
+  private func chosen(of tag: TagCompletion) -> String? {
     if let chosenName { return tag.names[min(chosenName, tag.names.count - 1)] }
-    let isComplete = checkIn.tagged.tags.last.map { $0.range == tag.range && $0.isKnown } ?? true
+    let isComplete = line.tagged.tags.last.map { $0.range == tag.range && $0.isKnown } ?? true
     return isComplete ? nil : tag.names.first
   }
 
@@ -100,11 +91,27 @@ extension CheckInFieldReducer.State {
   }
 }
 
+// MARK: - What Enter saves
+
+extension CheckInFieldReducer.State {
+  /// The line as an entry; nil without a feeling.
+  func content(at now: Moment) throws(InvalidInput) -> EntryContent? {
+    guard let chosen = feeling else { return nil }
+    var typed = typed
+    if let name, let tag = typed.tag { typed.text = replace(tag, by: name) }
+    let (feeling, note) = try typed.meaning(choosing: chosen)
+    return EntryContent(
+      feeling: feeling, date: date ?? now, journal: note,
+      activities: try typed.line.tagged.activities(), place: try typed.line.tagged.place())
+  }
+}
+
 extension CheckInFieldReducer.State {
   mutating func change(to text: String) {
-    let word = checkIn.feelingWord
+    let words = line.wholeNote
     self.text = text
-    if checkIn.feelingWord != word { chosenFeeling = nil }
+    // A tag does not change what the feeling was chosen for.
+    if line.wholeNote != words { chosenFeeling = nil }
     chosenName = nil
     message = nil
   }
@@ -116,8 +123,9 @@ extension CheckInFieldReducer.State {
       let index = chosenName.map { $0 + step.rawValue } ?? (name == nil ? 0 : step.rawValue)
       chosenName = max(0, min(names.count - 1, index))
     case let .feelings(feelings):
-      guard let feeling, let index = feelings.firstIndex(of: feeling) else { return }
-      chosenFeeling = feelings[max(0, min(feelings.count - 1, index + step.rawValue))]
+      guard !feelings.isEmpty else { return }
+      let index = feeling.flatMap { feelings.firstIndex(of: $0) }.map { $0 + step.rawValue } ?? 0
+      chosenFeeling = feelings[max(0, min(feelings.count - 1, index))]
     }
   }
 

@@ -21,9 +21,9 @@ public enum InvalidInput: Error, Equatable, Sendable {
   case tooManyActivities
   /// A journal longer than ``Entry/journalLimit`` bytes.
   case journalTooLong
-  /// A text that is not the name of a feeling. `suggestions` resemble it; `nearest` are the closest
-  /// names of the catalog, for a text without suggestions.
-  case unknownFeeling(String, suggestions: [Feeling], nearest: [Feeling])
+  /// A text that is not the name of a feeling. `spelling` is a name with nearly the same letters;
+  /// `suggestions` are feelings to choose from, for a text without one.
+  case unknownFeeling(String, spelling: Feeling?, suggestions: [Feeling])
   /// A change of the own feelings that is not possible.
   case ownFeeling(OwnFeelingProblem)
   /// A day outside of the years 1 to 9999.

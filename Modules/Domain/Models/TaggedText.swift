@@ -20,14 +20,17 @@ public struct TaggedText: Hashable, Sendable {
     public let isKnown: Bool
     /// The position in the text, with the `#` or `@`.
     public let range: Range<String.Index>
+    /// The amount that follows the name of an activity. Of an activity that is repeated, only the
+    /// first one counts; the others are text.
+    public fileprivate(set) var amount: Amount?
+    /// The position of the amount.
+    public fileprivate(set) var amountRange: Range<String.Index>?
   }
 
   /// The text as it was typed.
   public let text: String
   /// The tags in the order of the text. Their ranges do not overlap.
   public let tags: [Tag]
-  /// The first word that is not part of a tag.
-  let firstWord: Range<String.Index>?
 
   /// Finds the tags of a text.
   ///
@@ -36,19 +39,24 @@ public struct TaggedText: Hashable, Sendable {
   public init(_ text: String, names: KnownNames = KnownNames()) {
     self.text = text
     var tags: [Tag] = []
-    var firstWord: Range<String.Index>?
+    var measured: Set<String> = []
     var words = text.split(whereSeparator: \.isWhitespace)[...]
-    while let word = words.first {
-      if let (tag, count) = Self.tag(at: words, in: text, names) {
+    while !words.isEmpty {
+      if var (tag, count) = Self.tag(at: words, in: text, names) {
+        if tag.kind == .activity,
+          let (amount, range) = AmountReader.amount(after: tag.range.upperBound, in: text),
+          measured.insert(tag.name.foldedAsName).inserted
+        {
+          (tag.amount, tag.amountRange) = (amount, range)
+          count += words.dropFirst(count).prefix { $0.startIndex < range.upperBound }.count
+        }
         tags.append(tag)
         words = words.dropFirst(count)
       } else {
-        firstWord = firstWord ?? word.startIndex..<word.endIndex
         words = words.dropFirst()
       }
     }
     self.tags = tags
-    self.firstWord = firstWord
   }
 
   /// The text without its tags and the white space before each, trimmed.
@@ -102,12 +110,12 @@ extension TaggedText {
     return (Tag(kind: kind, name: String(name), isKnown: false, range: start..<name.endIndex), 1)
   }
 
-  /// Returns the text without some ranges and the white space before each, trimmed.
-  func text(without ranges: [Range<String.Index>]) -> String {
+  /// Returns the text from a position, without some ranges and the white space before each.
+  func text(without ranges: [Range<String.Index>], from start: String.Index? = nil) -> String {
     var kept: [Substring] = []
     // Kept, because reading the last character again costs the length of its cluster.
     var isLineStart = true
-    var start = text.startIndex
+    var start = start ?? text.startIndex
     for range in ranges {
       let part = text[start..<range.lowerBound]
       let rest = isLineStart ? part.drop(while: \.isBlank) : part

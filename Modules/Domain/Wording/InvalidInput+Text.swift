@@ -39,8 +39,8 @@ extension InvalidInput {
       "An entry can have \(EntryName.activityLimit) activities. Name fewer."
     case .journalTooLong:
       "The journal is longer than 1 MiB. Shorten it, or split it into two entries."
-    case .unknownFeeling(let text, let suggestions, let nearest):
-      Self.message(unknownFeeling: text.describedAsInput, suggestions, nearest)
+    case .unknownFeeling(let text, let spelling, let suggestions):
+      Self.message(unknownFeeling: text.describedAsInput, spelling, suggestions)
     case .ownFeeling(let problem):
       problem.message
     case .yearOutOfRange:
@@ -102,14 +102,11 @@ extension InvalidInput {
     """
 
   private static func message(
-    unknownFeeling text: String, _ suggestions: [Feeling], _ nearest: [Feeling]
+    unknownFeeling text: String, _ spelling: Feeling?, _ suggestions: [Feeling]
   ) -> String {
-    func names(_ feelings: [Feeling]) -> String { feelings.map(\.name).joined(separator: ", ") }
-    guard suggestions.isEmpty else {
-      return "\(text) is not a feeling. Did you mean \(names(suggestions))?"
-    }
-    let hint = nearest.isEmpty ? "" : " The closest names are \(names(nearest))."
-    return "\(text) is not a feeling.\(hint)"
+    if let spelling { return "\(text) is not a feeling. Did you mean \(spelling.name)?" }
+    let names = suggestions.map(\.name).joined(separator: ", ")
+    return "\(text) is not a feeling. Choose one, such as \(names)."
   }
 
   private static func heightExample(_ units: Units) -> String {
@@ -131,8 +128,7 @@ extension OwnFeelingProblem {
   var message: String {
     switch self {
     case .builtIn(let feeling):
-      "\(feeling.name) is one of the \(Feeling.all.count) feelings of Bako. Name a feeling of your "
-        + "own."
+      "\(feeling.name) is a feeling of Bako. Name a feeling of your own."
     case .command(let name):
       "\(name.quotedForPeople) is a command. Choose another name."
     case .inUse(let feeling, let entries):
@@ -142,12 +138,12 @@ extension OwnFeelingProblem {
       "\(text.describedAsInput) is not an icon. Type one glyph that takes one column, such as ⌂ or "
         + "+, no emoji, and none of % # $ ` \\."
     case .notAWord(let text):
-      "\(text.describedAsInput) is not a name for a feeling. Type one word of letters with at most "
-        + "\(Feelings.nameLimit) characters, such as Homesick or Burned-out."
-    case .taken(let name, let feeling):
-      name.foldedAsName == feeling.name.foldedAsName
-        ? "\(feeling.name) is a feeling already. Choose another name."
-        : "\(name.quotedForPeople) stands for the feeling \(feeling.name). Choose another name."
+      "\(text.describedAsInput) is not a name for a feeling. Type a word or a short phrase with at "
+        + "most \(Feelings.nameLimit) characters, such as Wistful or Far away."
+    case .skipped(let name):
+      "\(name.quotedForPeople) is skipped before a feeling: “I feel calm”. Choose another name."
+    case .taken(_, let feeling):
+      "\(feeling.name) is a feeling already. Choose another name."
     case .same(let feeling):
       "\(feeling.name) cannot be merged into itself. Name another feeling."
     }

@@ -26,8 +26,7 @@
   #Preview("no match") {
     home {
       $0.fill()
-      $0.checkIn.text = "xyz"
-      $0.checkIn.message = "No feeling matches “xyz”."
+      $0.checkIn.text = "saudade"
     }
   }
 

@@ -25,7 +25,7 @@ public protocol Record {
 extension Entry: Record {
   public static let columns = [
     "id", "date", "feeling", "category", "journal", "activities", "place", "created_at",
-    "updated_at",
+    "updated_at", "like", "valence", "energy",
   ]
 
   public func write(to json: inout JSONWriter) { write(to: &json, withMilliseconds: false) }
@@ -52,6 +52,7 @@ extension Entry: Record {
       json.moment(moment(createdAt), withMilliseconds: isPrecise)
       json.key("updated_at")
       json.moment(moment(updatedAt), withMilliseconds: isPrecise)
+      feeling.writeNumbers(to: &json)
     }
   }
 
@@ -61,7 +62,7 @@ extension Entry: Record {
       activities.map(\.text).joined(separator: " | "), place?.text ?? "",
       "\(date.at(milliseconds: createdAt.milliseconds))",
       "\(date.at(milliseconds: updatedAt.milliseconds))",
-    ]
+    ] + feeling.numberCells
   }
 }
 
@@ -107,6 +108,7 @@ extension BMIValue {
 extension Feeling: Record {
   public static let columns = [
     "name", "category", "row", "column", "icon", "quadrant", "definition", "custom",
+    "like", "valence", "energy", "words",
   ]
 
   public func write(to json: inout JSONWriter) {
@@ -127,14 +129,34 @@ extension Feeling: Record {
       json.string(definition)
       json.key("custom")
       json.bool(isCustom)
+      writeNumbers(to: &json)
+      json.key("words")
+      json.array(words) { $0.string($1) }
     }
+  }
+
+  /// The words of the lexicon that are like the feeling.
+  private var words: [String] { FeelingLexicon.words(like: self).map(\.name) }
+
+  /// Writes what the feeling is like, and its valence and energy.
+  fileprivate func writeNumbers(to json: inout JSONWriter) {
+    json.key("like")
+    json.optional(like)
+    json.key("valence")
+    if let valence { json.integer(valence) } else { json.optional(nil) }
+    json.key("energy")
+    if let energy { json.integer(energy) } else { json.optional(nil) }
+  }
+
+  fileprivate var numberCells: [String] {
+    [like ?? "", valence.map(String.init) ?? "", energy.map(String.init) ?? ""]
   }
 
   public var cells: [String] {
     [
       name, category.rawValue, "\(row)", "\(column)", icon, quadrant.rawValue, definition,
       "\(isCustom)",
-    ]
+    ] + numberCells + [words.joined(separator: " | ")]
   }
 }
 

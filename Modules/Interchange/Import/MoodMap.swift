@@ -69,9 +69,9 @@ public struct MoodMap: Sendable {
   }
 
   /// Returns a feeling for the user to confirm: the one that the tracker's file suggests, otherwise
-  /// the one with the most similar name.
+  /// the one that is spelled nearly the same.
   func suggestion(_ mood: String, _ reader: (any TrackerReader)?) -> Feeling {
-    reader?.suggestion(for: mood) ?? feelings.suggestions(for: mood).first
+    reader?.suggestion(for: mood) ?? feelings.spelling(of: mood)
       ?? Feeling.named("Indifferent") ?? Feeling.all[0]
   }
 }

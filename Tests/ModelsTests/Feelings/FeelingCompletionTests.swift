@@ -7,32 +7,58 @@ struct FeelingCompletionTests {
   }
 
   @Test(arguments: [
-    ("calm", "Calm"), ("c", "Calm"), ("cu", "Curious"), ("fine", "Content"), ("MEH", "Indifferent"),
-    ("sa", "Sad"), ("whelmed", "Overwhelmed"), ("worry", "Relieved"), ("jitt", "Nervous"),
+    ("calm", "Calm"), ("c", "Calm"), ("cu", "Curious"), ("fine", "Fine"), ("MEH", "Meh"),
+    ("sa", "Sad"), ("jitt", "Jittery"), ("burnt-o", "Burnt out"), ("can’t c", "Can't complain"),
+    ("cant c", "Can't complain"), ("gra", "Grateful"), ("down", "Down"),
   ])
   func bestMatchIsFirst(_ typed: String, _ best: String) {
     #expect(names(typed).first == best)
   }
 
-  @Test func everyNameAndSynonymFindsItsFeelingFirst() throws {
-    for feeling in Feeling.all {
-      for word in [feeling.name] + feeling.synonyms {
-        let found = Feelings.catalog.completions(for: word)
-        try #require(found.first?.feeling == feeling && found.first?.match == .exact, "\(word)")
-      }
+  @Test func everyWordFindsItselfFirst() throws {
+    for feeling in Feeling.all + FeelingLexicon.all {
+      let found = Feelings.catalog.completions(for: feeling.name).first
+      try #require(found?.feeling == feeling)
+      try #require(found?.match == .exact, "\(feeling.name)")
+    }
+  }
+
+  @Test func oneLetterCompletesNoWordOfTheLexicon() throws {
+    for letter in "abcdefghijklmnopqrstuvwxyz" {
+      let found = Feelings.catalog.completions(for: String(letter))
+      try #require(found.allSatisfy { $0.feeling.origin == .catalog })
+      try #require(found.allSatisfy { $0.match == .name })
     }
   }
 
   @Test func matchesAreOrderedAndUnique() throws {
     for first in "abcdefghijklmnopqrstuvwxyz" {
-      for second in ["", "a", "e", "l", "r"] {
+      for second in ["a", "e", "l", "r"] {
         let found = Feelings.catalog.completions(for: "\(first)\(second)")
         try #require(Set(found.map(\.id)).count == found.count)
-        for (a, b) in zip(found, found.dropFirst()) {
-          try #require(a.match < b.match || a.match == b.match && a.word.count <= b.word.count)
+        try #require(found.map(\.match) == found.map(\.match).sorted())
+        let byName = found.filter { $0.match == .name }.map(\.feeling)
+        try #require(
+          byName == byName.filter { $0.origin == .catalog }
+            + byName.filter { $0.origin == .lexicon })
+        for origin in [Feeling.Origin.catalog, .lexicon] {
+          let group = byName.filter { $0.origin == origin }.map(\.name)
+          try #require(group == group.sorted())
         }
       }
     }
+  }
+
+  @Test func ownNamesAreBetweenCatalogAndLexicon() throws {
+    var vocabulary = Vocabulary()
+    try vocabulary.apply(.add("Cavalier", like: "Happy"))
+    let found = vocabulary.feelings.completions(for: "ca").map(\.feeling.name)
+    #expect(found.prefix(3) == ["Calm", "Cavalier", "Calmer"])
+  }
+
+  @Test func mostUsedIsFirstInItsGroup() {
+    let found = Feelings.catalog.completions(for: "co", uses: ["Content": 2, "Coping": 1])
+    #expect(found.prefix(3).map(\.feeling.name) == ["Content", "Confident", "Coping"])
   }
 
   /// Typing more of a name never loses the feeling.
@@ -44,7 +70,13 @@ struct FeelingCompletionTests {
     }
   }
 
-  @Test(arguments: ["", "  ", "zzz", "q#"])
+  @Test func definitionsAreLast() {
+    let found = Feelings.catalog.completions(for: "worry")
+    #expect(found.last?.feeling.name == "Relieved")
+    #expect(found.last?.match == .definition)
+  }
+
+  @Test(arguments: ["", "  ", "zzz", "q#", String(repeating: "a", count: 100_000)])
   func otherTextMatchesNothing(_ typed: String) { #expect(names(typed).isEmpty) }
 
   /// The text is not an argument, which a failure prints.

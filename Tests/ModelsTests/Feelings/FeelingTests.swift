@@ -5,13 +5,22 @@ import Testing
 
 struct FeelingTests {
   @Test func catalogMatchesTheTable() throws {
-    let file = Repository.url("Tests/Fixtures/feelings.csv")
-    let rows = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
-      .dropFirst()
+    let rows = try FeelingTable.catalog().map { $0.prefix(7).joined(separator: ",") }
     let written = Feeling.all.map {
-      "\($0.name),\($0.category.rawValue),\($0.row),\($0.column),\($0.appleLabel ?? "")"
+      "\($0.name),\($0.category.rawValue),\($0.row),\($0.column),\($0.valence ?? 0),"
+        + "\($0.energy ?? 0),\($0.appleLabel ?? "")"
     }
-    #expect(written == rows.map(String.init))
+    #expect(written == rows)
+  }
+
+  @Test func numbersOfTheCatalogFollowTheNorms() throws {
+    let norms = try FeelingTable.norms()
+    for row in try FeelingTable.catalog() {
+      let feeling = try #require(Feeling.named(row[0]))
+      let sources = try row[7].split(separator: "+").map { try #require(norms[String($0)]) }
+      try #require(feeling.valence == FeelingTable.scaled(sources.map(\.valence)), "\(row[0])")
+      try #require(feeling.energy == FeelingTable.scaled(sources.map(\.arousal)), "\(row[0])")
+    }
   }
 
   @Test func eachCategoryFillsItsMap() throws {
@@ -19,6 +28,38 @@ struct FeelingTests {
       let feelings = Feeling.all(in: category)
       try #require(feelings.count == 24)
       try #require(Set(feelings.map { $0.row * 6 + $0.column }) == Set(0..<24))
+    }
+  }
+
+  /// The upper rows have more energy than the lower ones, but for the three exchanges.
+  @Test func upperHalfHasMoreEnergy() throws {
+    let exchanged: Set = [
+      "Cheerful", "Loved", "Frustrated", "Annoyed", "Embarrassed", "Disgusted",
+    ]
+    for category in FeelingCategory.allCases {
+      let energies = Feeling.all(in: category).filter { !exchanged.contains($0.name) }
+      let least = energies.filter { $0.row < 2 }.compactMap(\.energy).min() ?? 0
+      let greatest = energies.filter { $0.row > 1 }.compactMap(\.energy).max() ?? 0
+      try #require(least > greatest, "\(category)")
+    }
+    for (upper, lower) in [("Cheerful", "Loved"), ("Frustrated", "Embarrassed")] {
+      try #require(Feeling.named(upper).map { $0.row < 2 } == true)
+      try #require(Feeling.named(lower).map { $0.row > 1 } == true)
+    }
+  }
+
+  @Test func rowsAndColumnsAreRanks() throws {
+    for category in FeelingCategory.allCases {
+      let rows = Dictionary(grouping: Feeling.all(in: category), by: \.row)
+      for (upper, lower) in [(0, 1), (2, 3)] {
+        let least = rows[upper, default: []].compactMap(\.energy).min() ?? 0
+        let greatest = rows[lower, default: []].compactMap(\.energy).max() ?? 0
+        try #require(least >= greatest, "\(category), row \(upper)")
+      }
+      for (row, feelings) in rows {
+        let valences = feelings.sorted { $0.column < $1.column }.compactMap(\.valence)
+        try #require(valences == valences.sorted(), "\(category), row \(row)")
+      }
     }
   }
 
@@ -32,6 +73,13 @@ struct FeelingTests {
     }
   }
 
+  @Test(arguments: [
+    ("Stressed", FeelingQuadrant.tense), ("Calm", .calm), ("Sad", .low), ("Happy", .bright),
+  ])
+  func feelingIsInItsUsualQuadrant(_ name: String, _ quadrant: FeelingQuadrant) {
+    #expect(Feeling.named(name)?.quadrant == quadrant)
+  }
+
   @Test func iconsAreUniqueScalarsWithoutEmoji() throws {
     #expect(Set(Feeling.all.map(\.icon)).count == 48)
     for feeling in Feeling.all {
@@ -42,34 +90,60 @@ struct FeelingTests {
     }
   }
 
+  @Test func definitionsFitTheirLimits() throws {
+    #expect(Set(Feeling.all.map(\.definition)).count == 48)
+    for feeling in Feeling.all {
+      let definition = feeling.definition
+      try #require((10...60).contains(definition.count), "\(definition)")
+      try #require(definition.first?.isLowercase == true, "\(definition)")
+      try #require(definition.last != ".", "\(definition)")
+    }
+  }
+
   @Test(arguments: ["happy", "HAPPY", " Happy\t"])
   func namesMatchInAnyCaseWithBlanks(_ text: String) throws {
     #expect(try Feeling.parse(text).name == "Happy")
   }
+}
 
-  @Test(arguments: [
-    ("hapy", "Happy"), ("ahppy", "Happy"), ("frustated", "Frustrated"), ("calmm", "Calm"),
-    ("disapointed", "Disappointed"), ("stres", "Stressed"), ("a bit sad", "Sad"),
-  ])
-  func unknownNameSuggestsTheClosest(_ typed: String, _ meant: String) {
-    #expect(Feelings.catalog.suggestions(for: typed).first?.name == meant)
-    #expect(throws: InvalidInput.self) { try Feeling.parse(typed) }
+/// The tables that the catalog and the lexicon are compared with.
+enum FeelingTable {
+  struct Norm {
+    /// Ratings in hundredths.
+    let valence: Int
+    let arousal: Int
   }
 
-  @Test func unknownNameWithoutSuggestionsListsClosestNames() {
-    #expect {
-      try Feeling.parse("nope")
-    } throws: { error in
-      guard case .unknownFeeling("nope", [], let nearest) = error as? InvalidInput else {
-        return false
-      }
-      return nearest.count == 3 && nearest.first?.name == "Loved"
+  /// Returns the rows of the catalog.
+  static func catalog() throws -> [[String]] {
+    cells(try String(contentsOf: Repository.url("Tests/Fixtures/feelings.csv"), encoding: .utf8))
+  }
+
+  /// Returns the cells of the lines below the header.
+  private static func cells(_ text: String) -> [[String]] {
+    text.split(whereSeparator: \.isNewline).dropFirst()
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+  }
+
+  static func norms() throws -> [String: Norm] {
+    let file = Repository.url("Tests/Fixtures/norms.csv")
+    let pairs = try cells(String(contentsOf: file, encoding: .utf8)).map { row in
+      (row[0], Norm(valence: try hundredths(row[1]), arousal: try hundredths(row[2])))
     }
+    return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  @Test func nonsenseHasNoSuggestions() {
-    #expect(Feelings.catalog.suggestions(for: "xylophone").isEmpty)
-    #expect(Feelings.catalog.suggestions(for: "").isEmpty)
-    #expect(Feelings.catalog.suggestions(for: String(repeating: "a", count: 100_000)).isEmpty)
+  /// The rule: the mean of (rating − 5) × 25, halves away from zero.
+  static func scaled(_ ratings: [Int]) -> Int {
+    let sum = ratings.reduce(0) { $0 + $1 - 500 }
+    let divisor = 4 * ratings.count
+    return (2 * abs(sum) + divisor) / (2 * divisor) * sum.signum()
+  }
+
+  private static func hundredths(_ rating: String) throws -> Int {
+    let parts = rating.split(separator: ".")
+    try #require(parts.count == 2)
+    try #require(parts[1].count == 2)
+    return try #require(Int(parts[0] + parts[1]))
   }
 }

@@ -30,7 +30,7 @@ struct NameMatchingTests {
   @Test func tagsAndCompletionsIgnoreDiacritics() throws {
     let names = KnownNames(
       Preferences(vocabulary: Vocabulary(activities: ["Crème brûlée"])).vocabulary)
-    let text = CheckInText("calm @cafe #creme BRULEE", names: names)
+    let text = CheckInLine("calm @cafe #creme BRULEE", names: names)
     #expect(try text.tagged.place() == "Café")
     #expect(try text.tagged.activities() == ["Crème brûlée"])
     let typed = TaggedText("@caf", names: names)

@@ -14,8 +14,9 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
   }
 }
 
-/// A feeling: one of the 48 of the catalog, 24 positive and 24 negative ones, each half with its
-/// own map, or an own feeling of the user. ``Feelings`` has those of a store.
+/// A feeling: a word of the vocabulary. It is one of the 48 of the catalog, 24 positive and 24
+/// negative ones, each half with its own map, or a word of the lexicon, or an own word of the user.
+/// The latter two are like a feeling of the catalog. ``Feelings`` has those of a store.
 ///
 /// ```swift
 /// let happy = try Feeling.parse("HAPPY")
@@ -23,9 +24,10 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
 ///
 /// let tense = Feeling.all(in: .negative).filter { $0.row == 0 }
 /// print(tense.map(\.name).joined(separator: ", "))
-/// // prints "Jealous, Angry, Scared, Irritated, Worried, Anxious"
+/// // prints "Guilty, Jealous, Angry, Overwhelmed, Scared, Anxious"
 ///
-/// print(try Feeling.parse("okay").name)  // prints "Content", of which it is a synonym
+/// let okay = try Feeling.parse("okay")
+/// print(okay.name, okay.like ?? "", okay.valence ?? 0)  // prints "Okay Content 28"
 /// ```
 public struct Feeling: Hashable, Identifiable, Sendable {
   /// The capitalized name: `Happy`. The database and the commands use it.
@@ -42,15 +44,27 @@ public struct Feeling: Hashable, Identifiable, Sendable {
   /// The label in Apple's State of Mind, if it has one.
   public let appleLabel: String?
 
-  /// The name of the feeling of the catalog that an own feeling is like; nil for the catalog.
+  /// The part of the vocabulary that the feeling belongs to.
+  public let origin: Origin
+  /// The name of the feeling of the catalog that it is like; nil for the catalog.
   public let like: String?
+  /// From −100, unpleasant, to 100, pleasant, with the sign of the category; nil for the feeling of
+  /// an entry that the vocabulary does not have.
+  public let valence: Int?
+  /// From −100, quiet, to 100, active; nil where ``valence`` is.
+  public let energy: Int?
+
+  /// A part of the vocabulary.
+  public enum Origin: Hashable, Sendable {
+    case catalog, lexicon, own
+  }
 
   /// The name, which is unique in a store.
   public var id: String { name }
 
   init(
-    _ name: String, _ category: FeelingCategory, _ row: Int, _ column: Int, _ icon: String,
-    _ asciiIcon: String, _ appleLabel: String?
+    _ name: String, _ category: FeelingCategory, _ row: Int, _ column: Int, _ valence: Int,
+    _ energy: Int, _ icon: String, _ asciiIcon: String, _ appleLabel: String?
   ) {
     self.name = name
     self.category = category
@@ -59,24 +73,54 @@ public struct Feeling: Hashable, Identifiable, Sendable {
     self.icon = icon
     self.asciiIcon = asciiIcon
     self.appleLabel = appleLabel
+    self.valence = valence
+    self.energy = energy
+    origin = .catalog
     like = nil
   }
 
   /// Creates an own feeling from stored text without validating it again. It has the category and
-  /// the position of the feeling that it is like.
-  public init(stored name: String, like: Feeling, icon: String) {
+  /// the position of the feeling that it is like, and its numbers unless others are given.
+  public init(
+    stored name: String, like: Feeling, icon: String, valence: Int? = nil, energy: Int? = nil
+  ) {
+    self.init(
+      name, .own, like: like, icon: icon, valence: valence ?? like.valence,
+      energy: energy ?? like.energy)
+  }
+
+  /// Creates a word of the lexicon.
+  init(_ word: LexiconWord, like: Feeling) {
+    self.init(
+      word.name, .lexicon, like: like, icon: like.icon, valence: word.valence, energy: word.energy)
+  }
+
+  /// Creates the feeling of an entry that the vocabulary does not have, at a place of its category.
+  init(unknown name: String, at place: Feeling) {
+    self.init(name, .own, like: place, icon: "?", valence: nil, energy: nil)
+  }
+
+  private init(
+    _ name: String, _ origin: Origin, like: Feeling, icon: String, valence: Int?, energy: Int?
+  ) {
     self.name = name
+    self.origin = origin
     self.category = like.category
     self.row = like.row
     self.column = like.column
     self.icon = icon
+    self.valence = valence
+    self.energy = energy
     asciiIcon = icon.utf8.count == 1 ? icon : like.asciiIcon
     appleLabel = nil
     self.like = like.like ?? like.name
   }
 
   /// Whether the user added the feeling.
-  public var isCustom: Bool { like != nil }
+  public var isCustom: Bool { origin == .own }
+
+  /// The feeling of the catalog that it is, or is like.
+  public var ofCatalog: Feeling { like.flatMap { Feeling.named($0) } ?? self }
 }
 
 extension Feeling {
@@ -102,7 +146,7 @@ extension Feeling {
     return all.first { $0.appleLabel == folded }
   }
 
-  /// Returns the feeling of the catalog with a name or a synonym; see ``Feelings/parse(_:)``.
+  /// Returns the feeling of the catalog or the lexicon with a name; see ``Feelings/parse(_:)``.
   public static func parse(_ text: String) throws(InvalidInput) -> Feeling {
     try Feelings.catalog.parse(text)
   }

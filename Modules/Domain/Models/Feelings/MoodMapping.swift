@@ -21,7 +21,7 @@ public struct MoodMapping: CustomStringConvertible, Hashable, Sendable {
     self.feeling = feeling
   }
 
-  /// Creates a mapping from `theirs=ours`. A synonym of the feeling is accepted.
+  /// Creates a mapping from `theirs=ours`. The feeling is any word of the vocabulary.
   ///
   /// - Throws: `InvalidInput.notAMapping` for a text in another form, and
   ///   `InvalidInput.unknownFeeling`.

@@ -3,10 +3,12 @@ extension Feelings {
   /// The names of the commands, with those of their subcommands. `bako calm` is a check-in, so no
   /// feeling can have one of these names.
   public static let reservedWords: Set<String> = [
-    "activities", "add", "backup", "bmi", "calc", "config", "delete", "doctor", "edit", "export",
-    "feelings", "help", "hide", "import", "insights", "install", "list", "log", "merge", "month",
-    "order", "places", "prompt", "purge", "remind", "remove", "rename", "report", "restore", "run",
-    "show", "stats", "status", "today", "undo", "unhide", "year",
+    "activities", "add", "backup", "bmi", "calc", "code", "compare", "config", "conflicts",
+    "delete",
+    "doctor", "edit", "export", "feelings", "help", "hide", "import", "init", "insights", "install",
+    "join", "leave", "like", "list", "log", "merge", "month", "order", "places", "prompt", "purge",
+    "redo", "remind", "remove", "rename", "report", "restore", "run", "set", "settle", "show",
+    "stats", "status", "sync", "today", "undo", "unhide", "week", "year",
   ]
 
   /// Returns these feelings with another own one.
@@ -22,25 +24,29 @@ extension Feelings {
   public func imported(
     _ name: String, like: String, icon: String?
   ) throws(InvalidInput) -> Feeling? {
-    guard named(name) == nil else { return nil }
+    if let known = named(name), known.origin != .lexicon { return nil }
     return try Feeling.own(Self.word(name), like: Feeling.parse(like), icon: icon)
+  }
+
+  /// Returns a new own feeling that is like another one.
+  ///
+  /// - Throws: `InvalidInput.ownFeeling` if it is no word or phrase, or is taken.
+  public func newFeeling(_ name: String, like: Feeling) throws(InvalidInput) -> Feeling {
+    try Feeling.own(freeName(name), like: like, icon: nil)
   }
 
   /// Returns a name as the name of an own feeling.
   ///
   /// - Parameter old: The feeling that gets the name; nil for a new one.
-  /// - Throws: `InvalidInput.ownFeeling` if it is not one word, or is taken.
+  /// - Throws: `InvalidInput.ownFeeling` if it is no word or phrase, or is taken.
   func freeName(_ name: String, for old: Feeling? = nil) throws(InvalidInput) -> String {
     let word = try Self.word(name)
-    let folded = word.foldedAsName
-    if let taken = named(word) ?? Feeling.withSynonym(word), taken != old {
+    // A word of the lexicon may be taken, which the own feeling hides.
+    if let taken = named(word), taken.origin != .lexicon, taken != old {
       throw .ownFeeling(.taken(word, by: taken))
     }
-    if Self.reservedWords.contains(folded) { throw .ownFeeling(.command(word)) }
-    // The quick field completes a beginning to the feeling of the catalog.
-    if let longer = Feeling.all.first(where: { $0.name.foldedAsName.hasPrefix(folded) }) {
-      throw .ownFeeling(.taken(word, by: longer))
-    }
+    if Self.reservedWords.contains(word.foldedAsName) { throw .ownFeeling(.command(word)) }
+    if CheckInVocabulary.skips(word.phraseKey) { throw .ownFeeling(.skipped(word)) }
     return word
   }
 
@@ -51,11 +57,12 @@ extension Feelings {
     return feeling
   }
 
-  /// Returns one word, so that a check-in can begin with it.
+  /// Returns a word, or a phrase of words with a space between them, so that a check-in can begin
+  /// with it.
   static func word(_ text: String) throws(InvalidInput) -> String {
     let word = text.trimmedBlanks
     guard word.unicodeScalars.count <= nameLimit * 4, (1...nameLimit).contains(word.count),
-      word.unicodeScalars.allSatisfy(\.isOfWord),
+      word.unicodeScalars.allSatisfy({ $0.isOfWord || $0 == " " }), !word.contains("  "),
       // A mark would combine with the character before the name.
       word.unicodeScalars.first?.isLetter == true,
       word.last.map({ $0.isLetter || $0.isNumber }) == true
@@ -78,7 +85,9 @@ extension Feeling {
   static func own(
     _ name: String, like: Feeling, icon: String?
   ) throws(InvalidInput) -> Feeling {
-    Feeling(stored: name, like: like, icon: try icon.map(Self.icon) ?? like.icon)
+    // The numbers of a word of the lexicon are not stored.
+    let like = like.origin == .lexicon ? like.ofCatalog : like
+    return Feeling(stored: name, like: like, icon: try icon.map(Self.icon) ?? like.icon)
   }
 
   /// Returns a glyph that every terminal displays in one column: a scalar of a script or a block of
@@ -138,10 +147,12 @@ public enum OwnFeelingProblem: Equatable, Sendable {
   case inUse(Feeling, entries: Int)
   /// The text is not one glyph of one column.
   case notAnIcon(String)
-  /// The text is not one word.
+  /// The text is neither a word nor a phrase.
   case notAWord(String)
-  /// The name is one of a feeling, its synonym, or the beginning of its name.
+  /// The name is that of another feeling.
   case taken(String, by: Feeling)
   /// The feeling would be merged into itself.
   case same(Feeling)
+  /// The name is skipped before a feeling in a check-in.
+  case skipped(String)
 }

@@ -6,7 +6,7 @@
 /// print(names.spelling(of: "Book club", as: .place) == nil)  // prints "true"
 /// ```
 public struct KnownNames: Hashable, Sendable {
-  public let feelings: Feelings
+  public private(set) var feelings: Feelings
   private let shown: [NameKind: [EntryName]]
   private let spellings: [NameKind: [String: String]]
   /// The number of words in the longest name.
@@ -47,6 +47,12 @@ public struct KnownNames: Hashable, Sendable {
 
   /// The names that completions list, in order.
   public subscript(kind: NameKind) -> [EntryName] { shown[kind] ?? [] }
+
+  /// Creates the names with another own feeling.
+  public init(adding feeling: Feeling, to names: KnownNames) {
+    self = names
+    feelings = feelings.adding(feeling)
+  }
 
   /// Returns the known spelling of a name. White space between words is compared as one space.
   ///

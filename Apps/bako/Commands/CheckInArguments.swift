@@ -1,0 +1,52 @@
+import Models
+
+/// A check-in as the arguments of `bako log`, or of `bako` itself.
+///
+/// A feeling may be an argument of its own; then the others are the note. Otherwise the arguments
+/// are one text.
+struct CheckInArguments {
+  /// The feeling; nil if ``unread`` has the reason.
+  let feeling: Feeling?
+  let note: String
+  /// The arguments as one text, with the tags.
+  let tagged: TaggedText
+  /// The text that names no feeling: the first argument if it is the problem, or all of them.
+  let unread: CheckInLine
+
+  init(_ words: [String], names: KnownNames) {
+    let line = CheckInLine(words.joined(separator: " "), names: names)
+    let first = CheckInLine(words.first ?? "", names: names)
+    let rest = words.dropFirst()
+    tagged = line.tagged
+    // Only an argument in quotation marks contains white space.
+    let isSeparate = rest.contains { $0.contains(where: \.isWhitespace) }
+    let isFirst =
+      isSeparate || line.match?.range.upperBound == Self.end(of: first.text, in: line)
+    if isFirst, let feeling = first.only {
+      let others = CheckInLine(rest.joined(separator: " "), names: names)
+      (self.feeling, note) = (feeling, others.wholeNote)
+    } else {
+      (feeling, note) = (line.feeling, line.noteWithAmounts)
+    }
+    unread = first.isOneWord && line.reason == .unclear ? first : line
+  }
+
+  /// The position in the line at which its first argument ends, without punctuation.
+  private static func end(of word: String, in line: CheckInLine) -> String.Index {
+    let text = line.text[..<line.text.index(line.text.startIndex, offsetBy: word.count)]
+    return text.lastIndex { $0.isLetter || $0.isNumber }.map(line.text.index(after:))
+      ?? text.startIndex
+  }
+}
+
+extension CheckInLine {
+  /// The feeling of a text that is nothing else.
+  fileprivate var only: Feeling? {
+    note.isEmpty && tagged.tags.isEmpty ? feeling : nil
+  }
+
+  /// Whether the text is one word that may be meant as a feeling.
+  fileprivate var isOneWord: Bool {
+    if case .spelling? = reason { true } else { false }
+  }
+}

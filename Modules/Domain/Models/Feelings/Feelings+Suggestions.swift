@@ -1,0 +1,111 @@
+/// What an unknown word may mean.
+extension Feelings {
+  /// Returns the word of the vocabulary that differs from a text by one edit, or by two edits for a
+  /// text of at least eight characters; nil if several do, and for a text of less than four
+  /// characters or with white space. An edit inserts, deletes, replaces or exchanges letters.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the vocabulary.
+  public func spelling(of text: String) -> Feeling? {
+    let typed = text.phraseKey
+    let count = typed.count
+    guard (4...Self.nameLimit).contains(count), !typed.contains(" ") else { return nil }
+    let limit = count < 8 ? 1 : 2
+    var nearest: [Feeling] = []
+    var least = limit
+    for feeling in all + lexicon {
+      for key in feeling.name.phraseKeys where key.count > 2 && abs(key.count - count) <= least {
+        let distance = typed.editDistance(to: key)
+        guard distance <= least else { continue }
+        if distance < least { nearest = [] }
+        least = distance
+        if nearest.last != feeling { nearest.append(feeling) }
+      }
+    }
+    return nearest.count == 1 ? nearest[0] : nil
+  }
+
+  /// Returns six feelings to choose from for a text that the vocabulary does not have: two of each
+  /// of three quadrants.
+  ///
+  /// The quadrants are those nearest to a feeling; without one, those that were used most. In a
+  /// quadrant, the most used feelings come first, then the most common ones.
+  ///
+  /// - Parameters:
+  ///   - nearest: A feeling that the text mentions.
+  ///   - uses: The number of entries with each feeling, by name.
+  public func suggestions(near nearest: Feeling? = nil, uses: [String: Int] = [:]) -> [Feeling] {
+    let quadrants = nearest.map { $0.quadrant.byDistance } ?? Self.byUse(all, uses)
+    return quadrants.prefix(3).flatMap { common(in: $0, uses).prefix(2) }
+  }
+
+  /// Returns six feelings to choose from for a check-in without one.
+  public func suggestions(for line: CheckInLine, uses: [String: Int] = [:]) -> [Feeling] {
+    if case .negated(let match)? = line.reason { return opposites(of: match.feeling, uses: uses) }
+    return suggestions(uses: uses)
+  }
+
+  /// Returns six feelings of the other category than a negated one.
+  public func opposites(of negated: Feeling, uses: [String: Int] = [:]) -> [Feeling] {
+    let quadrant = negated.quadrant.opposite
+    let other = FeelingQuadrant(
+      quadrant.isPleasant ? .positive : .negative, isEnergetic: !quadrant.isEnergetic)
+    return [quadrant, other].flatMap { common(in: $0, uses).prefix(3) }
+  }
+
+  private func common(in quadrant: FeelingQuadrant, _ uses: [String: Int]) -> [Feeling] {
+    let first = quadrant.commonNames.compactMap { Feeling.named($0) }
+    let all = first + all.filter { $0.quadrant == quadrant && !first.contains($0) }
+    return all.enumerated()
+      .sorted { a, b in
+        (-(uses[a.element.name] ?? 0), a.offset) < (-(uses[b.element.name] ?? 0), b.offset)
+      }
+      .map(\.element)
+  }
+
+  private static func byUse(_ feelings: [Feeling], _ uses: [String: Int]) -> [FeelingQuadrant] {
+    let counts = feelings.reduce(into: [FeelingQuadrant: Int]()) { counts, feeling in
+      counts[feeling.quadrant, default: 0] += uses[feeling.name] ?? 0
+    }
+    let order: [FeelingQuadrant] = [.calm, .low, .tense, .bright]
+    return order.enumerated()
+      .sorted { a, b in
+        (-(counts[a.element] ?? 0), a.offset) < (-(counts[b.element] ?? 0), b.offset)
+      }
+      .map(\.element)
+  }
+}
+
+extension FeelingQuadrant {
+  /// Whether its feelings are pleasant.
+  var isPleasant: Bool {
+    switch self {
+    case .bright, .calm: true
+    case .tense, .low: false
+    }
+  }
+
+  /// The quadrant with the other category and the other energy.
+  var opposite: FeelingQuadrant {
+    FeelingQuadrant(isPleasant ? .negative : .positive, isEnergetic: !isEnergetic)
+  }
+
+  /// All quadrants, the nearest first: this one, the other energy, the other category.
+  var byDistance: [FeelingQuadrant] {
+    let category: FeelingCategory = isPleasant ? .positive : .negative
+    let other: FeelingCategory = isPleasant ? .negative : .positive
+    return [
+      self, FeelingQuadrant(category, isEnergetic: !isEnergetic),
+      FeelingQuadrant(other, isEnergetic: isEnergetic), opposite,
+    ]
+  }
+
+  /// The feelings that most people know, in the order in which they are suggested.
+  fileprivate var commonNames: [String] {
+    switch self {
+    case .bright: ["Happy", "Excited", "Cheerful"]
+    case .calm: ["Calm", "Content", "Relaxed"]
+    case .tense: ["Anxious", "Stressed", "Angry"]
+    case .low: ["Sad", "Tired", "Lonely"]
+    }
+  }
+}
