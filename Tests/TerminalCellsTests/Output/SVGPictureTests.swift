@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 import Support
-import TerminalTesting
+@testable import TerminalTesting
 import Testing
 
 @testable import TerminalCells
