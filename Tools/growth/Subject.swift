@@ -25,7 +25,7 @@ struct Subject: Sendable {
 
   static let now = Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 0)
   private static let names = KnownNames(
-    activities: ActivityName.defaults + ["t1", "Book club", "A name of a few words"])
+    activities: NameKind.activity.defaults + ["t1", "Book club", "A name of a few words"])
 
   /// The parsers of typed text, which is stream-safe where it enters the program.
   private static let typed = [
@@ -37,7 +37,7 @@ struct Subject: Sendable {
       blackHole(try? When.measurementDate(text, now: now, zone: .utc))
     },
     safe("check-in") { text in
-      let checkIn = CheckInText(text, names: names)
+      let checkIn = CheckInLine(text, names: names)
       blackHole(checkIn.note)
       blackHole(try? checkIn.tagged.activities())
       blackHole(try? checkIn.tagged.place())
@@ -129,8 +129,8 @@ struct Subject: Sendable {
     Entry(
       id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16)), date: now,
       feeling: Feeling.all[0], journal: text,
-      activities: text.split(separator: " ").map { ActivityName(stored: String($0)) },
-      place: PlaceName(stored: text), createdAt: now.instant)
+      activities: text.split(separator: " ").map { EntryName(stored: String($0)) },
+      place: EntryName(stored: text), createdAt: now.instant)
   }
 }
 

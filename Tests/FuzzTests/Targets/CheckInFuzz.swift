@@ -3,13 +3,13 @@ import StreamSafeText
 
 extension FuzzTarget {
   private static let names = KnownNames(
-    activities: ActivityName.defaults + ["Book club", "Work out", "C++"],
-    places: PlaceName.defaults + ["Home office"])
+    activities: NameKind.activity.defaults + ["Book club", "Work out", "C++"],
+    places: NameKind.place.defaults + ["Home office"])
 
   /// The line of a check-in, and a typed search.
   static let checkIn = FuzzTarget("check-in") { bytes in
     let text = String(decoding: bytes, as: UTF8.self).streamSafe
-    let checkIn = CheckInText(text, names: names)
+    let checkIn = CheckInLine(text, names: names)
     var end = text.startIndex
     for tag in checkIn.tagged.tags {
       try require(tag.range.lowerBound >= end, "tags overlap")
@@ -22,7 +22,12 @@ extension FuzzTarget {
     try require(again.note == checkIn.tagged.note, "the note of the note differs")
     _ = try? checkIn.tagged.activities()
     _ = try? checkIn.tagged.place()
-    try require(checkIn.completions.count <= Feeling.all.count, "a feeling is completed twice")
+    if let match = checkIn.match {
+      let isOutside = checkIn.tagged.tags.allSatisfy { !$0.range.overlaps(match.range) }
+      try require(isOutside, "the feeling is in a tag")
+    }
+    let found = Feelings.catalog.completions(for: text).map(\.feeling.name)
+    try require(Set(found).count == found.count, "a feeling is completed twice")
     _ = checkIn.tagged.completion(at: text.endIndex, names: names)
 
     let query = SearchQuery(text, now: fuzzedNow, zone: .utc)

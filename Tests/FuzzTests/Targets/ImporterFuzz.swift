@@ -17,9 +17,9 @@ extension FuzzTarget {
     for case .entry(let entry) in records {
       try require((try? entry.validate()) != nil, "an entry is not valid")
       let names = entry.activities.map(\.text)
-      try require(names.allSatisfy(ActivityName.isValid(stored:)), "an activity is not a name")
+      try require(names.allSatisfy(EntryName.isValid(stored:)), "an activity is not a name")
       let place = entry.place?.text ?? "Home"
-      try require(PlaceName.isValid(stored: place), "the place is not a name")
+      try require(EntryName.isValid(stored: place), "the place is not a name")
       try require(entry.date.rfc3339(withMilliseconds: false).utf8.count == 25, "the date is long")
     }
   }
