@@ -432,7 +432,7 @@ extension HomeTests {
     }
     await store.send(.checkIn(.formKeyPressed)) { $0.checkIn.draftID = UUID(0) }
     let content = EntryContent(
-      feeling: try .parse("calm"), date: Moment(now, in: .gmt), journal: "walk",
+      feeling: try .parse("calm"), date: Moment(now, in: .gmt), journal: "calm walk",
       activities: ["Food"])
     await store.receive(\.checkIn.delegate, .formRequested(content, draftID: UUID(0)))
     await store.receive(\.delegate, .formRequested(content, draftID: UUID(0)))

@@ -107,12 +107,12 @@ struct ImporterTests {
       """#
     let error = #expect(throws: UnknownMoods.self) { try records(text) }
     #expect(error?.suggestions.map(\.mood) == ["Wistful"])
-    let map = MoodMap([try MoodMapping("wistful=snug", feelings: .catalog.adding(snug()))])
-    #expect(try entries(text, moods: map).map(\.feeling.name) == ["Snug"])
+    let map = MoodMap([try MoodMapping("wistful=cozily", feelings: .catalog.adding(snug()))])
+    #expect(try entries(text, moods: map).map(\.feeling.name) == ["Cozily"])
   }
 
   @Test(arguments: [
-    #"{"name":"a b","like":"Sad","icon":"x"}"#, #"{"name":"Ab","like":"Nope","icon":"x"}"#,
+    #"{"name":"a  b","like":"Sad","icon":"x"}"#, #"{"name":"Ab","like":"Nope","icon":"x"}"#,
     #"{"name":"Ab","like":"Sad","icon":"🏠"}"#, #"{"like":"Sad"}"#, "1",
   ])
   func damagedOwnFeelingIsReported(_ feeling: String) {
@@ -123,15 +123,15 @@ struct ImporterTests {
 
   @Test func moodIsMappedToOwnFeeling() throws {
     let feelings = Feelings.catalog.adding(try snug())
-    let map = MoodMap([try MoodMapping("zen=SNUG", feelings: feelings)], feelings: feelings)
-    let text = #"[{"feeling":"zen","date":"2026-11-20"},{"feeling":"snug","date":"2026-11-20"}]"#
-    #expect(try entries(text, moods: map).map(\.feeling.name) == ["Snug", "Snug"])
+    let map = MoodMap([try MoodMapping("other=COZILY", feelings: feelings)], feelings: feelings)
+    let text = #"[{"feeling":"other","date":"2026-11-20"},{"feeling":"cozily","date":"2026-11-20"}]"#
+    #expect(try entries(text, moods: map).map(\.feeling.name) == ["Cozily", "Cozily"])
     #expect(throws: UnknownMoods.self) { try entries(text) }
   }
 
   private func snug() throws -> Feeling {
     var preferences = Preferences()
-    return try #require(try preferences.vocabulary.apply(.add("Snug", like: "Safe")).new)
+    return try #require(try preferences.vocabulary.apply(.add("Cozily", like: "Safe")).new)
   }
 
   @Test func listsRoundTripInWholeSeconds() throws {
