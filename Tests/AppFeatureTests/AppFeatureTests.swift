@@ -538,7 +538,8 @@ struct AppFeatureTests {
 
   @Test func chosenThemeIsAppliedAndStored() async throws {
     let clients = Clients(
-      preferences: .inMemory(Preferences(isOnboardingDone: true, theme: .dark)))
+      preferences: .inMemory(
+        Preferences(device: DeviceMemory(isOnboardingDone: true, theme: .dark))))
     let store = store(at: .about, with: clients)
     let applied = LockIsolated<[ThemeChoice]>([])
     store.dependencies.themeClient.apply = { theme in applied.withValue { $0.append(theme) } }
