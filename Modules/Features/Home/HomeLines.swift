@@ -104,7 +104,9 @@ struct HomeTopLine: View {
   private func week(letters: Int, _ share: String) -> some View {
     HStack(spacing: .columns(2)) {
       strip(letters: letters)
+      // Words have the number of days where there is no space for it.
       Text(share).foregroundColor(.secondary).lineLimit(1)
+        .accessibilityLabel(store.overview.trend?.recent.text ?? share)
     }
   }
 
