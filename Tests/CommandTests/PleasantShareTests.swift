@@ -27,7 +27,7 @@ import Testing
         #"{"id":"\#(UUID())","date":"\#(entry.date)","feeling":"#
           + #""\#(entry.isPleasant ? "Calm" : "Sad")","journal":"","activities":[]}"#
       }
-      _ = try run("import", "-", input: lines.joined(separator: "\n"))
+      if !lines.isEmpty { _ = try run("import", "-", input: lines.joined(separator: "\n")) }
     }
 
     func run(_ arguments: String..., input: String = "") throws -> String {
