@@ -135,7 +135,7 @@ calibrate: ## simulates diaries, counts the claims of influences
 	@PREVIEW= FEATURE=calibrate $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
 	@.build/tools/release/calibrate $(ARGS)
 
-stress: release ## journeys, faults, growth, fuzzing (ARGS=kills, ARGS=inputs)
+stress: release ## journeys, faults, growth, fuzzing (ARGS=kills or inputs)
 	@Tools/setup test
 	@for part in $(or $(ARGS),journeys faults growth targets); do Tools/stress $$part || exit $$?; done
 

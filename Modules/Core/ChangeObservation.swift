@@ -7,11 +7,11 @@ extension Effect {
   /// change by another process between the two is therefore read, or sends the action again.
   ///
   /// ```swift
-  /// case .databaseChanged:
-  ///   return load(&state)
+  /// enum ListAction: Sendable { case databaseChanged }
   ///
-  /// case .onAppear:
-  ///   return .onChanges(entriesClient.changes, id: CancelID.changes, send: .databaseChanged)
+  /// func observe(_ client: EntriesClient) -> Effect<ListAction> {
+  ///   .onChanges(client.changes, id: "changes", send: .databaseChanged)
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -5,6 +5,9 @@ import Wording
 /// A chart of the entries, which a view shows, a command prints and a report draws.
 ///
 /// ```swift
+/// import Models
+/// import TerminalCharts
+///
 /// let today = CalendarDay(number: 20_777)
 /// let day = DaySummary(day: today, [.bright: 2])
 /// let year = YearChart(days: [day], in: today...today, ending: today)

@@ -82,7 +82,7 @@ extension PreferenceTable {
   /// process has removed or renamed since is added again, so that nothing that was written is lost.
   static func know(_ feeling: Feeling, _ undo: UndoHistory, _ db: Database) throws -> Feeling {
     guard feeling.isCustom else { return feeling }
-    if let known = try feelings(db).named(feeling.name) { return known }
+    if let known = try feelings(db).catalogOrOwn(feeling.name) { return known }
     try undo.willChange(preference: .customFeelings, db)
     try update(db) { $0.vocabulary.customFeelings.append(feeling) }
     return feeling

@@ -139,7 +139,7 @@ public struct ImportSession {
   /// is none.
   private mutating func know(_ feeling: Feeling) -> Feeling {
     guard feeling.isCustom else { return feeling }
-    if let known = feelings.named(feeling.name) { return known }
+    if let known = feelings.catalogOrOwn(feeling.name) { return known }
     feelings = feelings.adding(feeling)
     return feeling
   }
@@ -204,7 +204,7 @@ public struct ImportSession {
   /// entries have.
   private func own(_ imported: [Feeling]) -> [Feeling] {
     (imported + feelings.own).reduce(before.vocabulary.feelings) { all, feeling in
-      all.named(feeling.name) == nil ? all.adding(feeling) : all
+      all.catalogOrOwn(feeling.name) == nil ? all.adding(feeling) : all
     }.own
   }
 

@@ -53,7 +53,7 @@ extension Row {
     _ name: Column, _ category: Column, _ feelings: Feelings
   ) throws -> Feeling {
     let name = try text(name)
-    if let feeling = feelings.named(name), feeling.origin != .lexicon { return feeling }
+    if let feeling = feelings.catalogOrOwn(name) { return feeling }
     guard let category = FeelingCategory(rawValue: try value(category)),
       let feeling = feelings.stored(name, category)
     else {

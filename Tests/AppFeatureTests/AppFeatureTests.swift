@@ -302,7 +302,7 @@ struct AppFeatureTests {
     await store.receive(\.path)
     #expect(screens(store).isEmpty)
     let saved = try #require(try await clients.entries.entries(.init()).first)
-    #expect(saved.journal == "walk")
+    #expect(saved.journal == "calm walk")
     #expect(saved.activities == ["Food"])
     #expect(store.state.home?.notice == .saved(saved))
     #expect(store.state.home?.checkIn.text == "")

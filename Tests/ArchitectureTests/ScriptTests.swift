@@ -244,7 +244,8 @@ import Testing
     func output(_ arguments: String...) throws -> Run {
       try make(["stress"] + arguments, files: ["Tools/stress": stress]).run
     }
-    #expect(try output().output.hasSuffix("stress journeys\nstress faults\n"))
+    let parts = ["journeys", "faults", "growth", "targets"].map { "stress \($0)\n" }.joined()
+    #expect(try output().output.hasSuffix(parts))
     #expect(try output("ARGS=inputs").output.hasSuffix("stress inputs\n"))
     let failed = try output("ARGS=kills inputs")
     #expect(failed.exitCode == 2)

@@ -56,7 +56,8 @@ struct CompletionTests {
     #expect(try complete("bako", "calm", "-a", "Gar") == ["Gardening"])
     #expect(try complete("bako", "calm", "Ca") == [])
     #expect(
-      try complete("bako", "log", "calm", "-d", "yest") == ["yesterday", #"yesterday\ 18\:00"#])
+      try complete("bako", "log", "calm", "-d", "yest")
+        == ["yesterday", #"yesterday\ 18\:00"#, #"yesterday\ evening"#])
     #expect(try complete("bako", "list", "--since", "last f") == [#"last\ friday"#])
     #expect(try complete("bako", "bmi", "list", "--until", "a w") == [#"a\ week\ ago"#])
     #expect(try complete("bako", "log", "happy", "--activity", "Gar") == ["Gardening"])
@@ -76,7 +77,7 @@ struct CompletionTests {
       "bako show ": "bako show \(entry)", "bako bmi delete ": "bako bmi delete \(measurement)",
       "bako hap": "bako happy", "bako log furi": "bako log furious",
       "bako calm -a Gar": "bako calm -a Gardening",
-      "bako log calm -d yesterday\\ ": #"bako log calm -d yesterday\ 18:00"#,
+      "bako log calm -d yesterday\\ 1": #"bako log calm -d yesterday\ 18:00"#,
       "bako list --since last\\ fr": #"bako list --since last\ friday"#,
     ]
     let setUp = try bako.write(
@@ -123,7 +124,9 @@ struct CompletionTests {
     #expect(try complete("bako furi") == ["furious"])
     #expect(try complete("bako calm --jo") == ["--journal"])
     #expect(try complete("bako calm -a Gar") == ["Gardening"])
-    #expect(try complete("bako log calm -d yest") == ["yesterday", "yesterday 18:00"])
+    #expect(
+      try complete("bako log calm -d yest")
+        == ["yesterday", "yesterday 18:00", "yesterday evening"])
     #expect(try complete("bako list --until 'a w") == ["a week ago"])
     #expect(try complete("bako log happy --activity Gar") == ["Gardening"])
     #expect(try complete("bako log happy --activity Spo") == ["Sport: rowing"])

@@ -41,7 +41,7 @@ struct OwnFeelingTests {
     #expect(try bako("wistful", "--data-dir", bako.data).status == 0)
     #expect(try bako("calm").status == 0)
     #expect(try bako("list", "--feeling", "wistful", "--format", "jsonl").lines.count == 4)
-    #expect(try bako("list", "--search", "homesi", "--format", "jsonl").lines.count == 4)
+    #expect(try bako("list", "--search", "wistf", "--format", "jsonl").lines.count == 4)
     let entries = try bako.json("list", "--feeling", "calm") as? [[String: Any]]
     let id = try #require(entries?.first?["id"] as? String)
     #expect(try bako("edit", id, "--feeling", "wistful").status == 0)

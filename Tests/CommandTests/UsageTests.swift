@@ -103,7 +103,7 @@ struct UsageTests {
     #expect(journals == ["b", "", "-note", "-5", "--", "-x"])
     #expect(try bako("list", "-n", "5", "--limit", "2").lines.count == 2)
     let empty = try bako("log", "")
-    #expect(empty.error.hasPrefix("bako: An empty text is not a feeling."))
+    #expect(empty.error.hasPrefix("bako: The feeling is missing."))
   }
 
   @Test func emptyStoreIsNamed() throws {

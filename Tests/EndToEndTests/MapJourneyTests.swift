@@ -6,16 +6,16 @@ import Testing
     let terminal = try Terminal()
     try terminal.start()
     try terminal.click("Not now")
-    try terminal.wait(for: "Enter map")
+    try terminal.wait(for: "No entries yet")
     try terminal.press("Enter")
     try terminal.wait(for: "Which feeling?")
     try terminal.type("furious")
-    try terminal.wait(for: "Angry  strongly upset")
+    try terminal.wait(for: "Furious  strongly upset")
     try terminal.press("Enter")
     try terminal.wait(for: "Journal")
     try terminal.press("C-s")
-    try terminal.wait("Home with the entry") { $0.contains("Angry") && !$0.contains("Journal") }
-    #expect(try terminal.bakoOutput("list", "--json").contains("\"feeling\":\"Angry\""))
+    try terminal.wait("Home with the entry") { $0.contains("Furious") && !$0.contains("Journal") }
+    #expect(try terminal.bakoOutput("list", "--json").contains("\"feeling\":\"Furious\""))
     try terminal.quit()
   }
 

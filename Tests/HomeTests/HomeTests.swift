@@ -376,9 +376,9 @@ extension HomeTests {
       $0.finder.goTo = ""
       $0.focus = .goTo
     }
-    await store.send(.goToChanged("last week")) { $0.finder.goTo = "last week" }
+    await store.send(.goToChanged("last weekend")) { $0.finder.goTo = "last weekend" }
     await store.send(.goToSubmitted) {
-      $0.finder.problem = InvalidInput.notATime("last week").localizedDescription
+      $0.finder.problem = InvalidInput.notATime("last weekend").localizedDescription
     }
     await store.send(.goToChanged("2026-11-13")) {
       $0.finder.goTo = "2026-11-13"

@@ -124,7 +124,8 @@ struct ImporterTests {
   @Test func moodIsMappedToOwnFeeling() throws {
     let feelings = Feelings.catalog.adding(try snug())
     let map = MoodMap([try MoodMapping("other=COZILY", feelings: feelings)], feelings: feelings)
-    let text = #"[{"feeling":"other","date":"2026-11-20"},{"feeling":"cozily","date":"2026-11-20"}]"#
+    let text =
+      #"[{"feeling":"other","date":"2026-11-20"},{"feeling":"cozily","date":"2026-11-20"}]"#
     #expect(try entries(text, moods: map).map(\.feeling.name) == ["Cozily", "Cozily"])
     #expect(throws: UnknownMoods.self) { try entries(text) }
   }

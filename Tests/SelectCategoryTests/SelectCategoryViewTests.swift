@@ -57,7 +57,7 @@ struct SelectCategoryViewTests {
   func cardsShowTheirQuadrants(columns: Int, rows: Int) {
     let pilot = pilot((columns, rows))
     let examples =
-      columns < 60 ? ["● Happy", "◇ Drained"] : ["● Happy, Proud", "◇ Drained, Bored"]
+      columns < 60 ? ["● Happy", "◇ Disappointed"] : ["● Happy, Brave", "◇ Disappointed, Bored"]
 
     for example in examples { #expect(pilot.shows(example)) }
   }
@@ -75,7 +75,7 @@ struct SelectCategoryViewTests {
 
   @Test func asciiQuadrantsDiffer() {
     let pilot = pilot(isASCII: true)
-    for example in ["* Happy", "o Peaceful", "# Anxious", "- Drained"] {
+    for example in ["* Happy", "o Loved", "# Anxious", "- Disappointed"] {
       #expect(pilot.shows(example))
     }
   }

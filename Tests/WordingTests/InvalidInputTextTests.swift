@@ -76,8 +76,7 @@ struct InvalidInputTextTests {
   }
 
   @Test(arguments: [
-    ("calm", "Calm is a feeling already."), ("OKAY", "stands for the feeling Content."),
-    ("Hope", "stands for the feeling Hopeful."), ("list", "is a command."),
+    ("calm", "Calm is a feeling already."), ("list", "is a command."),
     ("homesick", "Homesick is a feeling already."),
   ])
   func takenNameIsExplained(_ name: String, _ message: String) throws {

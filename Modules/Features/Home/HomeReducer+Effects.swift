@@ -43,9 +43,12 @@ extension HomeReducer {
             let yearAgo = When.day(today.adding(years: -1))
             overview.lookBack = try await entriesClient.entries(
               .init(filter: .init(since: yearAgo, until: yearAgo), limit: 3))
+            // The list has future entries, the statistics have not: those of the last days are the
+            // ones of the week.
+            let listed = try await entriesClient.days(EntryFilter())
+            let days = listed.filter { $0.day < today.adding(days: -6) }
             overview.count(
-              try await entriesClient.days(period.filter),
-              listed: try await entriesClient.days(EntryFilter()), period: period)
+              days + DaySummary.days(of: overview.week), listed: listed, period: period)
             return overview
           }))
     }

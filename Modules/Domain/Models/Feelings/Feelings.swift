@@ -64,6 +64,14 @@ public struct Feelings: Sendable {
     return ownByKey[key] ?? FeelingLexicon.word(key: key)
   }
 
+  /// Returns the feeling of the catalog or the own feeling with a name. An own feeling may have the
+  /// name of a word of the lexicon.
+  ///
+  /// - Complexity: O(1) on average.
+  public func catalogOrOwn(_ name: String) -> Feeling? {
+    named(name).flatMap { $0.origin == .lexicon ? nil : $0 }
+  }
+
   /// Returns the feeling with a stored name. Another name stands for itself, at a place of its
   /// category, so that its entries can be read; nil for a text that no feeling can be named.
   public func stored(_ name: String, _ category: FeelingCategory) -> Feeling? {

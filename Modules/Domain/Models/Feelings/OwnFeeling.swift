@@ -42,7 +42,7 @@ extension Feelings {
   func freeName(_ name: String, for old: Feeling? = nil) throws(InvalidInput) -> String {
     let word = try Self.word(name)
     // A word of the lexicon may be taken, which the own feeling hides.
-    if let taken = named(word), taken.origin != .lexicon, taken != old {
+    if let taken = catalogOrOwn(word), taken != old {
       throw .ownFeeling(.taken(word, by: taken))
     }
     if Self.reservedWords.contains(word.foldedAsName) { throw .ownFeeling(.command(word)) }

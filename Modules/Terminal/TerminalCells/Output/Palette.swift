@@ -14,6 +14,12 @@ package enum Palette {
     let light: Shade
   }
 
+  /// The color of text without a color.
+  package static func foreground(on background: RGB) -> RGB {
+    let primary = entry(for: .primary)
+    return background.isDark ? primary.dark.rgb : primary.light.rgb
+  }
+
   private static func entry(
     _ dark: UInt8, _ darkHex: UInt32, _ light: UInt8, _ lightHex: UInt32,
     indexed: (dark: UInt8?, light: UInt8?) = (nil, nil)

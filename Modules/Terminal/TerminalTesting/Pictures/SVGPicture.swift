@@ -56,8 +56,7 @@ struct SVGPicture {
   init(_ size: CellSize, background: RGB) {
     self.size = size
     self.background = background
-    let primary = Color.primary.resolved(.trueColor, on: background)
-    foreground = primary.rgb ?? RGB(red: 128, green: 128, blue: 128)
+    foreground = Palette.foreground(on: background)
   }
 
   mutating func draw(_ cells: [PictureCells.Cell], row: Int) {
