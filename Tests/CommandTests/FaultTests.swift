@@ -57,7 +57,8 @@ extension FaultTests {
     // The integrity check reports it as a finding.
     Kind(command: "doctor", call: "pread64", result: "error=EIO", path: store, step: 3),
     Kind(
-      command: "restore", call: "pread64", result: "error=EIO", path: "copies/bako.sqlite", step: 6),
+      command: "restore", call: "pread64", result: "error=EIO", path: "copies/bako.sqlite",
+      step: 6),
     Kind(command: "import", call: "openat", result: "error=EIO", path: "new.jsonl"),
     Kind(command: "log", call: "access", result: "error=EIO", path: store),
     Kind(command: "log", call: "newfstatat", result: "error=EIO", path: store),
