@@ -181,9 +181,10 @@ struct HomeTests {
       return AsyncStream { _ in }
     }
     client.entries = { _ in stored.value }
+    client.days = { _ in DaySummary.days(of: stored.value) }
     let store = store(client)
 
-    await appear(store, [saved], overview(week: [saved], lookBack: [saved], of: []))
+    await appear(store, [saved], overview(week: [saved], lookBack: [saved]))
     await store.send(.onDisappear)
   }
 

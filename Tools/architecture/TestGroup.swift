@@ -1,13 +1,14 @@
 /// Suites that may run at the same time (decision 9).
 ///
-/// Tests that wait for processes block threads that concurrent tests need. Tests that read a real
+/// Tests that wait for processes, or compute for long as FuzzTests do, block threads that concurrent
+/// tests need. Tests that read a real
 /// terminal have time limits, so they run one at a time.
 enum TestGroup: CaseIterable {
   case inProcess, processes, terminals
 
   private static let withProcesses: Set = [
-    "ArchitectureTests", "CommandTests", "GrowthTests", "MisuseTests", "NewFeatureTests",
-    "ProseTests",
+    "ArchitectureTests", "CommandTests", "FuzzTests", "GrowthTests", "MisuseTests",
+    "NewFeatureTests", "ProseTests",
   ]
   private static let withTerminals: Set = [
     "EndToEndTests", "PreviewerTests", "TerminalRuntimeTests",
