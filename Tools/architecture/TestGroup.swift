@@ -1,7 +1,8 @@
 /// Suites that may run at the same time (decision 9).
 ///
-/// Tests that wait for processes, or compute for long as FuzzTests do, block threads that concurrent
-/// tests need. Tests that read a real terminal have time limits, so they run one at a time.
+/// Tests that wait for processes, or compute for long as FuzzTests do, block threads that
+/// concurrent tests need. Tests that read a real terminal have time limits, so they run one at a
+/// time.
 enum TestGroup: CaseIterable {
   case inProcess, processes, terminals
 
