@@ -11,7 +11,7 @@ struct EffectTests {
     for await _ in Effect<Int>.none.actions { Issue.record("none sends nothing") }
   }
 
-  @Test(.timeLimit(.minutes(1))) func mergedEffectsRunConcurrently() async {
+  @Test(.timeLimit(.minutes(10))) func mergedEffectsRunConcurrently() async {
     let (signals, signal) = AsyncStream<Void>.makeStream()
     let effect = Effect<Int>.merge(
       .run { send in

@@ -160,7 +160,7 @@ extension CheckInLineTests {
 
   /// Twice the text takes about twice the time: no text is read twice.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(10)),
     arguments: [
       "so ", "okay ", "sad ", "a", "good morning ", "#a 1 ", "? ", "sad, ", "not ", "\"", "é", "😀",
     ])
