@@ -143,10 +143,10 @@ enum Doctor {
   /// Decodes every row, and checks that the stored day and category of an entry agree with its date
   /// and feeling.
   static func readEverything(_ db: Database) throws {
-    let feelings = try PreferenceTable.feelings(db)
+    let words = try EntryWords(db)
     let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.Column.list) FROM entry")
     while let row = try entries.next() {
-      let entry = try EntryTable.decode(row, feelings)
+      let entry = try EntryTable.decode(row, words)
       let day = try row.day(EntryTable.Column.day)
       let category: String = try row.value(EntryTable.Column.category)
       guard entry.day == day, entry.category.rawValue == category else {

@@ -99,7 +99,16 @@ private struct StoredDraft: Codable {
     var offset: Int
     var journal: String
     var activities: [String]
+    /// The amounts by activity, in thousandths.
+    var amounts: [String: Number]?
     var place: String?
+    /// Whether the time is known; nil in drafts of older versions.
+    var isTimeKnown: Bool?
+
+    struct Number: Codable, Equatable {
+      var thousandths: Int64
+      var unit: String
+    }
 
     init(_ content: EntryContent) {
       feeling = content.feeling.name
@@ -107,14 +116,36 @@ private struct StoredDraft: Codable {
       offset = content.date.offsetMinutes
       journal = content.journal
       activities = content.activities.map(\.text)
+      amounts = Self.numbers(content.amounts, of: content.activities)
       place = content.place?.text
+      isTimeKnown = content.date.isTimeKnown
+    }
+
+    private static func numbers(
+      _ amounts: NameValues<Amount>, of names: [EntryName]
+    ) -> [String: Number] {
+      names.reduce(into: [:]) { numbers, name in
+        numbers[name.text] = amounts[name].map {
+          Number(thousandths: $0.thousandths, unit: $0.unit)
+        }
+      }
     }
 
     mutating func apply(_ change: NameChange<EntryName>, to kind: NameKind) {
       var names = names
+      var amounts = measured
+      if kind == .activity { amounts.apply(change, in: names.activities) }
       names[names: kind] = change.applied(to: names[names: kind])
       activities = names.activities.map(\.text)
+      self.amounts = Self.numbers(amounts, of: names.activities)
       place = names.place?.text
+    }
+
+    private var measured: NameValues<Amount> {
+      (amounts ?? [:]).reduce(into: [:]) { amounts, pair in
+        amounts[EntryName(stored: pair.key)] = Amount(
+          thousandths: pair.value.thousandths, unit: pair.value.unit)
+      }
     }
 
     private var names: NameChoices {
@@ -127,8 +158,10 @@ private struct StoredDraft: Codable {
     func content(_ feelings: Feelings) -> EntryContent? {
       feelings.named(feeling).map {
         EntryContent(
-          feeling: $0, date: Moment(milliseconds: milliseconds, offsetMinutes: offset),
-          journal: journal, activities: names.activities, place: names.place)
+          feeling: $0,
+          date: Moment(
+            milliseconds: milliseconds, offsetMinutes: offset, isTimeKnown: isTimeKnown ?? true),
+          journal: journal, activities: names.activities, amounts: measured, place: names.place)
       }
     }
   }
@@ -161,6 +194,7 @@ private struct StoredDraft: Codable {
   /// The date of a line.
   var milliseconds: Int64?
   var offset: Int?
+  var isTimeKnown: Bool?
 
   /// Changes the forms of the draft, and returns whether they differ.
   mutating func change(_ body: (inout Form) -> Void) -> Bool {
@@ -182,6 +216,7 @@ private struct StoredDraft: Codable {
       line = text
       milliseconds = date?.milliseconds
       offset = date?.offsetMinutes
+      isTimeKnown = date?.isTimeKnown
     case .form(let content): form = Form(content)
     }
   }
@@ -191,7 +226,9 @@ private struct StoredDraft: Codable {
       return Draft(id: id, original: original?.entry(feelings), content: .form(form))
     }
     // The text of a form whose feeling is unknown is offered as a line.
-    let date = milliseconds.map { Moment(milliseconds: $0, offsetMinutes: offset ?? 0) }
+    let date = milliseconds.map {
+      Moment(milliseconds: $0, offsetMinutes: offset ?? 0, isTimeKnown: isTimeKnown ?? true)
+    }
     return Draft(id: id, content: .line(line ?? form?.journal ?? "", date: date))
   }
 }

@@ -8,7 +8,8 @@ import StreamSafeText
 enum EntryTable {
   /// The columns of the table, followed by the computed column that `decode` requires.
   enum Column: Int, SelectedColumn {
-    case id, date, offset, day, feeling, category, activities, place, created, updated, journal
+    case id, date, offset, timeKnown, day, feeling, category, activities, amounts, place, created
+    case updated, journal
     case journalLength
 
     var sql: String {
@@ -16,10 +17,12 @@ enum EntryTable {
       case .id: "id"
       case .date: "date_ms"
       case .offset: "offset_min"
+      case .timeKnown: "time_known"
       case .day: "day"
       case .feeling: "feeling"
       case .category: "category"
       case .activities: "activities"
+      case .amounts: "amounts"
       case .place: "place"
       case .created: "created_ms"
       case .updated: "updated_ms"
@@ -33,10 +36,12 @@ enum EntryTable {
       case .id: entry.id.stored
       case .date: entry.date.milliseconds
       case .offset: entry.date.offsetMinutes
+      case .timeKnown: entry.date.isTimeKnown
       case .day: entry.day.number
       case .feeling: entry.feeling.name
       case .category: entry.category.rawValue
       case .activities: NameLines.stored(entry.activities)
+      case .amounts: AmountLines.stored(entry.amounts, of: entry.activities)
       case .place: entry.place?.text
       case .created: entry.createdAt.milliseconds
       case .updated: entry.updatedAt.milliseconds
@@ -75,24 +80,26 @@ enum EntryTable {
   static func entry(_ id: UUID, _ db: Database) throws -> Entry? {
     let statement = try db.cachedStatement(sql: "SELECT \(Column.list) FROM entry WHERE id = ?")
     let rows = try Row.fetchCursor(statement, arguments: [id.stored])
-    let feelings = try PreferenceTable.feelings(db)
-    return try rows.next().map { try decode($0, feelings) }
+    let words = try EntryWords(db)
+    return try rows.next().map { try decode($0, words) }
   }
 
   /// Returns the entries of a query that selects the columns.
   static func entries(_ rows: RowCursor, _ db: Database) throws -> [Entry] {
-    let feelings = try PreferenceTable.feelings(db)
-    return try Array(rows.map { try decode($0, feelings) })
+    let words = try EntryWords(db)
+    return try Array(rows.map { try decode($0, words) })
   }
 
   /// Returns the entry of a row. Throws for values that no version of the program writes, except
   /// for the name of a feeling: an entry whose own feeling is unknown can still be read.
-  static func decode(_ row: Row, _ feelings: Feelings) throws -> Entry {
+  static func decode(_ row: Row, _ words: EntryWords) throws -> Entry {
     Entry(
-      id: try row.value(Column.id), date: try row.moment(Column.date, .offset),
-      feeling: try row.feeling(Column.feeling, .category, feelings),
+      id: try row.value(Column.id),
+      date: try row.moment(Column.date, .offset)
+        .with(isTimeKnown: try row.value(Column.timeKnown)),
+      feeling: try row.feeling(Column.feeling, .category, words.feelings),
       journal: try journal(row), activities: try row.names(Column.activities, as: .activity),
-      place: try row.names(Column.place, as: .place).first,
+      amounts: try AmountLines.amounts(row.text(Column.amounts), words.units), place: try row.names(Column.place, as: .place).first,
       createdAt: Date(milliseconds: try row.value(Column.created)),
       updatedAt: Date(milliseconds: try row.value(Column.updated)))
   }
@@ -105,6 +112,83 @@ enum EntryTable {
     return try row.withUnsafeData(atIndex: Column.journal.rawValue) {
       String(decoding: $0 ?? Data(), as: UTF8.self).streamSafe
     }
+  }
+}
+
+/// What the rows of entries are decoded with, read once for a query.
+struct EntryWords {
+  let feelings: Feelings
+  /// The units of the amounts.
+  let units: NameValues<String>
+
+  init(_ db: Database) throws {
+    let keys: [PreferenceTable.Key] = [.customFeelings, .activityUnits]
+    let rows = try Row.fetchCursor(
+      try db.cachedStatement(
+        sql: "SELECT \(PreferenceTable.Column.list) FROM preference WHERE key IN (?, ?)"),
+      arguments: [keys[0].rawValue, keys[1].rawValue])
+    var preferences = Preferences()
+    while let row = try rows.next() {
+      let key: String = try row.value(PreferenceTable.Column.key)
+      PreferenceTable.Key(rawValue: key)?
+        .read(try row.text(PreferenceTable.Column.value), into: &preferences)
+    }
+    feelings =
+      preferences.vocabulary.customFeelings.isEmpty ? .catalog : preferences.vocabulary.feelings
+    units = preferences.vocabulary[.activity].units
+  }
+}
+
+/// The format of amounts in a column: one line for each, as “Sleep”, a tab and thousandths.
+enum AmountLines {
+  static func stored(_ amounts: NameValues<Amount>, of names: [EntryName]) -> String {
+    guard !amounts.isEmpty else { return "" }
+    return names.compactMap { name in amounts[name].map { "\(name.text)\t\($0.thousandths)" } }
+      .joined(separator: "\n")
+  }
+
+  /// Throws `DatabaseError` for a line that no version of the program writes.
+  static func amounts(
+    _ stored: String, _ units: NameValues<String>
+  ) throws -> NameValues<Amount> {
+    var amounts: NameValues<Amount> = [:]
+    for (name, number) in try numbers(stored) {
+      amounts[name] = Amount(thousandths: number, unit: units[name] ?? "")
+    }
+    return amounts
+  }
+
+  /// Returns the names with thousandths in their order.
+  static func numbers(_ stored: String) throws -> [(name: EntryName, thousandths: Int64)] {
+    guard !stored.isEmpty else { return [] }
+    return try stored.split(separator: "\n").map { line in
+      guard let tab = line.lastIndex(of: "\t"), EntryName.isValid(stored: String(line[..<tab])),
+        let number = Int64(line[line.index(after: tab)...]), Amount.range.contains(number)
+      else {
+        throw DatabaseError(
+          resultCode: .SQLITE_CORRUPT, message: "an entry has an invalid amount")
+      }
+      return (EntryName(stored: String(line[..<tab])), number)
+    }
+  }
+
+  /// The format of units: one line for each, as “Sleep”, a tab and the unit.
+  static func stored(units: NameValues<String>, of names: [EntryName]) -> String {
+    guard !units.isEmpty else { return "" }
+    return names.compactMap { name in units[name].map { "\(name.text)\t\($0)" } }
+      .joined(separator: "\n")
+  }
+
+  /// Returns the units, without lines that no version of the program writes.
+  static func units(_ stored: String) -> NameValues<String> {
+    var units: NameValues<String> = [:]
+    for line in stored.split(separator: "\n") {
+      guard let tab = line.lastIndex(of: "\t") else { continue }
+      let (name, unit) = (String(line[..<tab]), String(line[line.index(after: tab)...]))
+      guard EntryName.isValid(stored: name), AmountUnit.isValid(unit) else { continue }
+      units[EntryName(stored: name)] = unit
+    }
+    return units
   }
 }
 

@@ -25,7 +25,7 @@ extension JournalDatabase {
     _ request: EntriesRequest = EntriesRequest(), _ body: (Entry) throws -> Bool
   ) throws {
     try read { db in
-      var condition = WhereClause(request.filter, db)
+      var condition = try WhereClause(request.filter, db)
       if let after = request.after { condition.startAfter(after) }
       let limit = request.limit.map { "LIMIT \(max(0, $0))" } ?? ""
       let statement = try db.makeStatement(
@@ -33,10 +33,10 @@ extension JournalDatabase {
           SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
           \(EntryTable.order) \(limit)
           """)
-      let feelings = try PreferenceTable.feelings(db)
+      let words = try EntryWords(db)
       let rows = try Row.fetchCursor(statement, arguments: condition.arguments)
       while let row = try rows.next() {
-        guard try body(EntryTable.decode(row, feelings)) else { return }
+        guard try body(EntryTable.decode(row, words)) else { return }
       }
     }
   }
@@ -44,7 +44,7 @@ extension JournalDatabase {
   /// Returns the number of entries that a filter selects.
   public func countEntries(_ filter: EntryFilter = EntryFilter()) throws -> Int {
     try read { db in
-      let condition = WhereClause(filter, db)
+      let condition = try WhereClause(filter, db)
       return try Int.fetchOne(
         db, sql: "SELECT count(*) FROM entry \(condition.sql)", arguments: condition.arguments)
         ?? 0
@@ -62,9 +62,9 @@ extension JournalDatabase {
     try read { db in
       let current = try EntryTable.entry(entry.id, db)
       let position = current ?? entry
-      var newer = WhereClause(EntryFilter(), db)
+      var newer = try WhereClause(EntryFilter(), db)
       newer.endBefore(position)
-      var older = WhereClause(EntryFilter(), db)
+      var older = try WhereClause(EntryFilter(), db)
       older.startAfter(position)
       return EntrySurroundings(
         current: current,
@@ -205,7 +205,7 @@ extension JournalDatabase {
         !current.activities.elementsEqual(edited.activities) { $0.isSame(as: $1) }
       case .place:
         if let old = current.place, let new = edited.place { !old.isSame(as: new) } else { true }
-      case .date, .feeling, .journal: true
+      case .amounts, .date, .feeling, .journal: true
       }
     }
   }

@@ -112,7 +112,7 @@ public struct ImportSession {
       }
       return
     }
-    entry = names.add(namesOf: entry)
+    entry = try names.add(namesOf: entry)
     if known == nil {
       try undo.willInsert(entry: entry.id, db)
       summary.added += 1
@@ -222,7 +222,17 @@ extension Entry {
     func folded(_ entry: Entry) -> [String] { entry.activities.map(\.folded) }
     return feeling == other.feeling && date.isSameSecond(as: other.date)
       && journal.utf8.elementsEqual(other.journal.utf8) && folded(self) == folded(other)
-      && place?.folded == other.place?.folded
+      && place?.folded == other.place?.folded && hasAmounts(of: other)
+      && date.isTimeKnown == other.date.isTimeKnown
+  }
+
+  private func hasAmounts(of other: Entry) -> Bool {
+    activities.allSatisfy { name in
+      guard let amount = amounts[name], let other = other.amounts[name] else {
+        return amounts[name] == nil && other.amounts[name] == nil
+      }
+      return other.converted(to: amount.unit) == amount
+    }
   }
 }
 

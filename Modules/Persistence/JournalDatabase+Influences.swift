@@ -9,7 +9,7 @@ extension JournalDatabase {
   /// - Complexity: That of reading the entries, and of ``InfluenceTally/influences()``.
   public func influences(_ filter: EntryFilter = EntryFilter()) throws -> Influences {
     let tally = try read { db in
-      let condition = WhereClause(filter, db)
+      let condition = try WhereClause(filter, db)
       var tally = InfluenceTally()
       let rows = try Row.fetchCursor(
         db, sql: "SELECT \(Column.list) FROM entry \(condition.sql)",

@@ -46,11 +46,20 @@ extension JournalDatabase {
       if case .remove(let name) = change, saved.entries > 0 {
         throw InvalidInput.nameInUse(kind, name.text, entries: saved.entries)
       }
-      let rewrites = change.newName == nil ? [] : try NameRewrite.all(for: change, of: kind, db)
+      let units = (
+        before.vocabulary[.activity].units, preferences.vocabulary[.activity].units
+      )
+      var rewrites = change.newName == nil ? [] : try NameRewrite.all(for: change, of: kind, db)
+      if kind == .activity, change.changesAmounts {
+        rewrites += try NameRewrite.amounts(for: change, units, db)
+      }
       guard preferences != before || !rewrites.isEmpty else { return saved }
       let undo = try UndoHistory.begin(change.undoneKind, db)
       try undo.didChange(change, of: kind, db)
-      try NameRewrite.apply(rewrites, to: kind, at: now, undo, db)
+      if case .unit(let name, _) = change, !before.vocabulary[kind].all.contains(where: name.isSame) {
+        try undo.didAdd(name, as: kind, db)
+      }
+      try NameRewrite.apply(rewrites, at: now, undo, db)
       try DraftTable.apply(change, to: kind, db)
       for key in PreferenceTable.Key.allCases
       where key.value(in: before) != key.value(in: preferences) {
@@ -65,43 +74,91 @@ extension JournalDatabase {
 /// The new value of a column with names, for all entries that have the old one. Entries have far
 /// fewer combinations of names than there are entries.
 private struct NameRewrite {
+  let column: EntryTable.Column
   let old: String
   let new: String
 
   static func all(
     for change: NameChange<EntryName>, of kind: NameKind, _ db: Database
   ) throws -> [NameRewrite] {
-    let column = kind.column
-    return try String.fetchAll(
-      db, sql: "SELECT DISTINCT \(column) FROM entry WHERE \(column) IS NOT NULL"
+    try all(of: kind.column, db) { NameLines.stored(change.applied(to: NameLines.names($0))) }
+  }
+
+  /// Returns the new amounts: those of a merged activity in the unit of the one that stays.
+  ///
+  /// - Parameter units: The units before and after the change.
+  static func amounts(
+    for change: NameChange<EntryName>,
+    _ units: (before: NameValues<String>, after: NameValues<String>), _ db: Database
+  ) throws -> [NameRewrite] {
+    try all(of: .amounts, db) { stored in
+      let names = try AmountLines.numbers(stored).map(\.name)
+      var amounts = try AmountLines.amounts(stored, units.before)
+      amounts.apply(change, in: names)
+      let changed = change.applied(to: names)
+      for name in changed {
+        amounts[name] = try amounts[name].map { amount in
+          let unit = units.after[name] ?? amount.unit
+          if let converted = amount.converted(to: unit) { return converted }
+          // The person says that the numbers were in this unit.
+          if case .unit = change { return Amount(thousandths: amount.thousandths, unit: unit) }
+          throw InvalidInput.differentUnits(
+            change.oldNames + [name], units: [amount.unit, unit])
+        }
+      }
+      return AmountLines.stored(amounts, of: changed)
+    }
+  }
+
+  private static func all(
+    of column: EntryTable.Column, _ db: Database, _ change: (String) throws -> String
+  ) throws -> [NameRewrite] {
+    try String.fetchAll(
+      db, sql: "SELECT DISTINCT \(column.sql) FROM entry WHERE \(column.sql) <> ''"
     ).compactMap { old in
-      let new = NameLines.stored(change.applied(to: NameLines.names(old)))
-      return new.utf8.elementsEqual(old.utf8) ? nil : NameRewrite(old: old, new: new)
+      let new = try change(old)
+      return new.utf8.elementsEqual(old.utf8)
+        ? nil : NameRewrite(column: column, old: old, new: new)
     }
   }
 
   static func apply(
-    _ rewrites: [NameRewrite], to kind: NameKind, at now: Date, _ undo: UndoHistory, _ db: Database
+    _ rewrites: [NameRewrite], at now: Date, _ undo: UndoHistory, _ db: Database
   ) throws {
     guard !rewrites.isEmpty else { return }
-    let column = kind.column
     // Temporary tables are in memory.
     try db.execute(
-      sql: "CREATE TEMP TABLE rewrite (old TEXT NOT NULL PRIMARY KEY, new TEXT NOT NULL)")
+      sql: """
+        CREATE TEMP TABLE rewrite (field TEXT, old TEXT, new TEXT, PRIMARY KEY (field, old))
+        """)
     for rewrite in rewrites {
-      try db.cachedStatement(sql: "INSERT INTO temp.rewrite VALUES (?, ?)")
-        .execute(arguments: [rewrite.old, rewrite.new])
+      try db.cachedStatement(sql: "INSERT INTO temp.rewrite VALUES (?, ?, ?)")
+        .execute(arguments: [rewrite.column.sql, rewrite.old, rewrite.new])
     }
-    let isRewritten = "\(column) IN (SELECT old FROM temp.rewrite)"
+    let columns = Set(rewrites.map(\.column)).map(\.sql).sorted()
+    let isRewritten = columns.map { column in
+      "\(column) IN (SELECT old FROM temp.rewrite WHERE field = '\(column)')"
+    }.joined(separator: " OR ")
+    let values = columns.map { column in
+      """
+      \(column) = ifnull(
+        (SELECT new FROM temp.rewrite WHERE field = '\(column)' AND old = entry.\(column)),
+        \(column))
+      """
+    }.joined(separator: ", ")
     try undo.willChange(entriesWhere: isRewritten, [], db)
     try db.execute(
       sql: """
-        UPDATE entry SET
-          \(column) = (SELECT new FROM temp.rewrite WHERE old = entry.\(column)),
-          updated_ms = max(?, updated_ms + 1)
-        WHERE \(isRewritten)
+        UPDATE entry SET \(values), updated_ms = max(?, updated_ms + 1) WHERE \(isRewritten)
         """, arguments: [now.milliseconds])
     try db.execute(sql: "DROP TABLE temp.rewrite")
+  }
+}
+
+extension NameChange {
+  /// Whether the amounts of entries follow the change.
+  fileprivate var changesAmounts: Bool {
+    if case .unit = self { true } else { newName != nil }
   }
 }
 
@@ -109,7 +166,7 @@ extension EntryTable {
   fileprivate static func nameUses(
     of kind: NameKind, _ db: Database
   ) throws -> [NameUse<EntryName>] {
-    let column = kind.column
+    let column = kind.column.sql
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(column), count(*) FROM entry WHERE \(column) IS NOT NULL GROUP BY 1")
     var counts: [(name: EntryName, entries: Int)] = []
@@ -124,10 +181,10 @@ extension EntryTable {
 
 extension NameKind {
   /// The column of entries that has names of this kind, one per line.
-  fileprivate var column: String {
+  fileprivate var column: EntryTable.Column {
     switch self {
-    case .activity: EntryTable.Column.activities.sql
-    case .place: EntryTable.Column.place.sql
+    case .activity: .activities
+    case .place: .place
     }
   }
 }

@@ -24,6 +24,7 @@ enum PreferenceTable {
     case customFeelings = "custom_feelings"
     case customPlaces = "custom_places"
     case activityOrder = "activity_order"
+    case activityUnits = "activity_units"
     case placeOrder = "place_order"
     case hiddenActivities = "hidden_activities"
     case hiddenPlaces = "hidden_places"
@@ -49,6 +50,7 @@ enum PreferenceTable {
       case .customFeelings: preferences.vocabulary.customFeelings = FeelingLines.feelings(value)
       case .activityOrder, .placeOrder:
         preferences.vocabulary[kind].order = NameLines.order(value)
+      case .activityUnits: preferences.vocabulary[.activity].units = AmountLines.units(value)
       case .hiddenActivities, .hiddenPlaces:
         preferences.vocabulary[kind].hidden = NameLines.names(value)
       case .lastActivities: preferences.device.lastChoices.activities = NameLines.names(value)
@@ -77,6 +79,8 @@ enum PreferenceTable {
       case .customActivities, .customPlaces: NameLines.stored(vocabulary[kind].custom)
       case .customFeelings: FeelingLines.stored(vocabulary.customFeelings)
       case .activityOrder, .placeOrder: NameLines.stored(order: vocabulary[kind].order)
+      case .activityUnits:
+        AmountLines.stored(units: vocabulary[.activity].units, of: vocabulary[.activity].all)
       case .hiddenActivities, .hiddenPlaces: NameLines.stored(vocabulary[kind].hidden)
       case .lastActivities: NameLines.stored(preferences.device.lastChoices.activities)
       case .lastPlace: preferences.device.lastChoices.place?.text ?? ""

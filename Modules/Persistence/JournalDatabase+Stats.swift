@@ -9,7 +9,7 @@ extension JournalDatabase {
   /// SQLite groups the rows; journals are not read.
   public func stats(_ period: StatsPeriod) throws -> Stats {
     try read { db in
-      let condition = WhereClause(period.filter, db)
+      let condition = try WhereClause(period.filter, db)
       var tally = StatsTally()
       try addDays(to: &tally, condition, db)
       try addHours(to: &tally, condition, db)
@@ -22,7 +22,7 @@ extension JournalDatabase {
   public func days(_ filter: EntryFilter = EntryFilter()) throws -> [DaySummary] {
     try read { db in
       var tally = StatsTally()
-      try addDays(to: &tally, WhereClause(filter, db), db)
+      try addDays(to: &tally, try WhereClause(filter, db), db)
       return tally.daySummaries
     }
   }
@@ -45,6 +45,8 @@ extension JournalDatabase {
   private func addHours(
     to tally: inout StatsTally, _ condition: WhereClause, _ db: Database
   ) throws {
+    var condition = condition
+    condition.requireKnownTime()
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(HourColumn.list) FROM entry \(condition.sql) GROUP BY 1, category",
       arguments: condition.arguments)

@@ -10,7 +10,7 @@ extension JournalDatabase {
   public func status(now: Moment) throws -> CheckInStatus {
     try read { db in
       let today = now.day
-      let condition = WhereClause(StatsPeriod(now: now).filter, db)
+      let condition = try WhereClause(StatsPeriod(now: now).filter, db)
       var days: Set<CalendarDay> = []
       var entriesToday = 0
       var last: Feeling?

@@ -13,9 +13,9 @@ import GRDB
 /// Tests/Fixtures/vectors/stores:
 ///
 /// ```text
-/// static let all: [Migration] = [.firstTables, .undoHistory, .drafts, .weather]
+/// static let all: [Migration] = [.firstTables, .undoHistory, .drafts, .amounts, .weather]
 ///
-/// static let weather = Migration(version: 4) { db in
+/// static let weather = Migration(version: 5) { db in
 ///   try db.execute(sql: "ALTER TABLE entry ADD COLUMN weather TEXT")
 /// }
 /// ```
@@ -24,7 +24,7 @@ struct Migration: Sendable {
   let apply: @Sendable (Database) throws -> Void
 
   /// All migrations, in order. A released migration must never be changed.
-  static let all: [Migration] = [.firstTables, .undoHistory, .drafts]
+  static let all: [Migration] = [.firstTables, .undoHistory, .drafts, .amounts]
 
   static var latest: Int { all.count }
 
@@ -210,6 +210,40 @@ extension Migration {
           saved_ms INTEGER NOT NULL,
           content TEXT NOT NULL
         ) STRICT;
+        """)
+  }
+
+  /// Adds the amounts of activities, and whether the time of an entry is known.
+  ///
+  /// The table is written anew, because the journal must stay the last column.
+  static let amounts = Migration(version: 4) { db in
+    let old = """
+      id, date_ms, offset_min, day, feeling, category, activities, place, created_ms, updated_ms
+      """
+    try db.execute(
+      sql: """
+        CREATE TABLE entry_with_amounts (
+          id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+          date_ms INTEGER NOT NULL,
+          offset_min INTEGER NOT NULL,
+          time_known INTEGER NOT NULL DEFAULT 1 CHECK (time_known IN (0, 1)),
+          day INTEGER NOT NULL,
+          feeling TEXT NOT NULL,
+          category TEXT NOT NULL CHECK (category IN ('positive', 'negative')),
+          activities TEXT NOT NULL,
+          amounts TEXT NOT NULL DEFAULT '',
+          place TEXT,
+          created_ms INTEGER NOT NULL,
+          updated_ms INTEGER NOT NULL,
+          journal TEXT NOT NULL
+        ) STRICT;
+        INSERT INTO entry_with_amounts (rowid, \(old), journal)
+          SELECT rowid, \(old), journal FROM entry ORDER BY rowid;
+        DROP TABLE entry;
+        ALTER TABLE entry_with_amounts RENAME TO entry;
+        CREATE INDEX entry_by_date ON entry (date_ms DESC, created_ms DESC, id DESC);
+        ALTER TABLE undo_entry ADD COLUMN time_known INTEGER DEFAULT 1;
+        ALTER TABLE undo_entry ADD COLUMN amounts TEXT DEFAULT '';
         """)
   }
 }

@@ -17,19 +17,38 @@ struct RenamedNames {
 
   func applied(to entry: Entry) throws -> Entry {
     var entry = entry
+    let amounts = try applied(to: entry.amounts, of: entry.activities)
     for kind in NameKind.allCases {
       entry[names: kind] = try applied(to: entry[names: kind], kind)
     }
+    entry.amounts = amounts
     return entry
   }
 
   func applied(to changes: EntryChanges) throws -> EntryChanges {
     var changes = changes
-    changes.activities = try changes.activities.map { try applied(to: $0, .activity) }
+    if let activities = changes.activities {
+      changes.activities = try applied(to: activities, .activity)
+      changes.amounts = try changes.amounts.map { try applied(to: $0, of: activities) }
+    }
     if case .some(.some(let place)) = changes.place {
       changes.place = .some(try applied(to: [place], .place).first)
     }
     return changes
+  }
+
+  private func applied(
+    to amounts: NameValues<Amount>, of names: [EntryName]
+  ) throws -> NameValues<Amount> {
+    guard !amounts.isEmpty else { return amounts }
+    var renamed: NameValues<Amount> = [:]
+    for name in names {
+      guard let amount = amounts[name], let new = try applied(to: [name], .activity).first,
+        renamed[new] == nil
+      else { continue }
+      renamed[new] = amount
+    }
+    return renamed
   }
 
   private func applied(to names: [EntryName], _ kind: NameKind) throws -> [EntryName] {

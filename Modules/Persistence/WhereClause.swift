@@ -13,18 +13,24 @@ struct WhereClause {
   init(since: When?, until: When?) { addPeriod(since, until) }
 
   /// Selects the entries of a filter.
-  init(_ filter: EntryFilter, _ db: Database) {
+  init(_ filter: EntryFilter, _ db: Database) throws {
     addPeriod(filter.since, filter.until)
     if let asOf = filter.asOf { addLimit(asOf) }
     if let category = filter.category { add("category = ?", category.rawValue) }
     if let feeling = filter.feeling { add("feeling = ?", feeling.name) }
     if let place = filter.place { addName(place.text, "place", db) }
-    if let activity = filter.activity { addName(activity.text, "activities", db) }
+    if let activity = filter.activity {
+      addName(activity.text, "activities", db)
+      if let amount = filter.amount { try add(amount, of: activity.folded, isWhole: true, db) }
+    }
     if let search = filter.search {
       addPeriod(search.since, search.until)
-      for term in search.terms { add(term, db) }
+      for term in search.terms { try add(term, db) }
     }
   }
+
+  /// Selects the entries whose time of day is known.
+  mutating func requireKnownTime() { conditions.append("time_known") }
 
   /// The clause in SQL. Empty without a condition.
   var sql: String {
@@ -80,8 +86,21 @@ struct WhereClause {
     add("has_name(\(column), ?)", name.foldedAsName)
   }
 
+  /// Adds a condition on the amounts of the activities whose name has a folded text in it, or is
+  /// the text.
+  private mutating func add(
+    _ amount: AmountCondition, of folded: String, isWhole: Bool, _ db: Database
+  ) throws {
+    db.add(function: .hasAmount(try EntryWords(db).units))
+    conditions.append("amounts <> '' AND has_amount(amounts, ?, ?, ?)")
+    arguments += [folded, isWhole, amount.description]
+  }
+
   /// Adds a text search. LIKE is not used, because it ends at a NUL.
-  private mutating func add(_ term: SearchQuery.Term, _ db: Database) {
+  private mutating func add(_ term: SearchQuery.Term, _ db: Database) throws {
+    if let amount = term.amount {
+      return try add(amount, of: term.folded, isWhole: false, db)
+    }
     let columns =
       switch term.scope {
       case .anywhere: ["journal", "feeling", "activities", "place"]
@@ -110,6 +129,24 @@ extension DatabaseFunction {
       let folded = String.fromDatabaseValue(values[1])
     else { return false }
     return NameLines.names(names.streamSafe).contains { $0.folded == folded }
+  }
+
+  /// `has_amount(amounts, folded, is whole, condition)`: whether the amount of an activity whose
+  /// name is the folded text, or has it, meets a condition.
+  fileprivate static func hasAmount(_ units: NameValues<String>) -> DatabaseFunction {
+    DatabaseFunction("has_amount", argumentCount: 4, pure: true) { values in
+      guard let stored = String.fromDatabaseValue(values[0]),
+        let folded = String.fromDatabaseValue(values[1]),
+        let isWhole = Bool.fromDatabaseValue(values[2]),
+        let condition = String.fromDatabaseValue(values[3]).flatMap({ AmountCondition($0) })
+      else { return false }
+      return try AmountLines.numbers(stored.streamSafe).contains { name, thousandths in
+        let isNamed =
+          isWhole ? name.folded == folded : SearchText.contains(name.text, folded: folded)
+        return isNamed
+          && condition.contains(Amount(thousandths: thousandths, unit: units[name] ?? ""))
+      }
+    }
   }
 
   /// `has_text(folded, text…)`: whether one of the texts contains the folded text.

@@ -9,7 +9,7 @@ extension Entry {
   public func line(_ style: Style, columns: Int?) -> String {
     var line = TextLine(style, limit: columns)
     line.add(shortID, style.dim)
-    line.add(date.forPeople)
+    line.add(date.forPeople, width: 21)
     line.add("\(style.icon(feeling)) \(feeling.name)", width: 14) {
       style.quadrant($0, feeling.quadrant)
     }
@@ -26,10 +26,11 @@ extension Entry {
         .joined(separator: "\n" + String(repeating: " ", count: indent))
     }
     var lines = [
-      "\(style.feeling(feeling))  \(day.formatted(.long)) \(date.clock)",
+      (["\(style.feeling(feeling)) ", day.formatted(.long)] + [date.clock].compactMap(\.self))
+        .joined(separator: " "),
       style.dim(id.text),
     ]
-    let names = activities.map(\.text).joined(separator: ", ")
+    let names = activityTexts.joined(separator: ", ")
     if !names.isEmpty { lines.append("Activities  \(wrapped(names, indent: 12))") }
     if let place { lines.append("Place       \(wrapped(place.text, indent: 12))") }
     if !journal.isEmpty { lines += ["", wrapped(journal)] }
@@ -41,7 +42,7 @@ extension Entry {
 
   /// The activities and the place: `Work, Food @ Café`.
   private var circumstances: String {
-    let activities = activities.map(\.text).joined(separator: ", ")
+    let activities = activityTexts.joined(separator: ", ")
     guard let place else { return activities }
     return activities.isEmpty ? "@ \(place)" : "\(activities) @ \(place)"
   }
@@ -68,6 +69,7 @@ extension NameUse<EntryName> {
     var line = TextLine(style, limit: columns)
     line.add(name.text, width: width)
     line.add("\(entries, "entry")", width: 12, style.dim)
+    if let unit, !unit.isEmpty { line.add("in \(unit)", style.dim) }
     if isHidden { line.add("hidden", style.dim) }
     return line.text
   }

@@ -26,7 +26,7 @@ struct CheckInArguments {
       let others = CheckInLine(rest.joined(separator: " "), names: names)
       (self.feeling, note) = (feeling, others.wholeNote)
     } else {
-      (feeling, note) = (line.feeling, line.noteWithAmounts)
+      (feeling, note) = (line.feeling, line.note)
     }
     unread = first.isOneWord && line.reason == .unclear ? first : line
   }

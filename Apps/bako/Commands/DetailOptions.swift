@@ -9,7 +9,9 @@ struct DetailOptions: ParsableArguments {
 
   @Option(
     name: [.customShort("a"), .customLong("activity")], parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("What you were doing. Can be repeated.", valueName: "activity"),
+    help: ArgumentHelp(
+      "What you were doing, with an amount if you like: “sleep 6.5h”. Can be repeated.",
+      valueName: "activity"),
     completion: .activities)
   var activities: [String] = []
 
@@ -42,8 +44,17 @@ struct DetailOptions: ParsableArguments {
       text ?? old, for: target, offersEarlierText: text == nil, in: directory, save)
   }
 
-  func activityNames() throws -> [EntryName] {
-    try EntryName.activities(activities)
+  /// The activities and their amounts, as in `sleep 6.5h`.
+  func measuredActivities(
+    _ names: KnownNames
+  ) throws -> (names: [EntryName], amounts: NameValues<Amount>) {
+    var amounts: NameValues<Amount> = [:]
+    let texts = try activities.map { text in
+      let (name, amount) = try names.activity(text)
+      if amounts[name] == nil { amounts[name] = amount }
+      return name.text
+    }
+    return (try EntryName.activities(texts), amounts)
   }
 
   func placeName() throws -> EntryName? { try place.map { try EntryName($0, as: .place) } }

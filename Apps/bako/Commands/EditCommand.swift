@@ -58,10 +58,11 @@ struct EditCommand: ParsableCommand {
   }
 
   func run() throws {
-    var changes = try changes()
+    let names = try knownNames()
     let directory = try dataDirectory.path()
     // Closes the database before the editor opens, which may stay open for hours.
     let shown = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }
+    var changes = try changes(of: shown, names)
     let saved = try details.withJournal(
       startingWith: shown.journal, for: shown.id.text, in: directory
     ) { journal in
@@ -86,8 +87,14 @@ struct EditCommand: ParsableCommand {
 
   private var usesEditor: Bool { details.usesEditor }
 
+  /// The names that the activities are matched with.
+  private func knownNames() throws -> KnownNames {
+    guard !details.activities.isEmpty else { return KnownNames() }
+    return KnownNames(try dataDirectory.withDatabase { try $0.preferences().vocabulary })
+  }
+
   /// The changes that the options request, except for the journal.
-  private func changes() throws -> EntryChanges {
+  private func changes(of shown: Entry, _ names: KnownNames) throws -> EntryChanges {
     let now = ProcessEnvironment.now
     var changes = EntryChanges()
     changes.feeling = try feeling.map(dataDirectory.feeling)
@@ -95,7 +102,13 @@ struct EditCommand: ParsableCommand {
       try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
         now: now, zone: ProcessEnvironment.zone)
     }
-    if !details.activities.isEmpty { changes.activities = try details.activityNames() }
+    if !details.activities.isEmpty {
+      let given = try details.measuredActivities(names)
+      changes.activities = given.names
+      // An activity that stays keeps its amount.
+      let amounts = given.amounts.adding(shown.amounts)
+      if !given.amounts.isEmpty { changes.amounts = amounts }
+    }
     if hasNoActivities { changes.activities = [] }
     if let name = try details.placeName() { changes.place = .some(name) }
     if hasNoPlace { changes.place = .some(nil) }

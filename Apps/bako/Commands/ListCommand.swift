@@ -26,7 +26,9 @@ struct ListCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Only entries with this activity.", valueName: "activity"),
+    help: ArgumentHelp(
+      "Only entries with this activity, or with such an amount of it: “sleep<6”.",
+      valueName: "activity"),
     completion: .activities)
   var activity: String?
 
@@ -65,10 +67,14 @@ struct ListCommand: ParsableCommand {
 
   private func filter() throws -> EntryFilter {
     let (since, until) = try period.bounds(now: ProcessEnvironment.now)
+    let condition = activity.map { text -> (name: String, amount: AmountCondition?) in
+      AmountCondition.divided(text).map { ($0.name, $0.condition) } ?? (text, nil)
+    }
     return EntryFilter(
       since: since, until: until, category: category,
       feeling: try feeling.map(dataDirectory.feeling),
-      activity: try activity.map { try EntryName($0, as: .activity) },
+      activity: try condition.map { try EntryName($0.name, as: .activity) },
+      amount: condition?.amount,
       place: try placeName.map { try EntryName($0, as: .place) },
       search: search.map { SearchQuery($0) })
   }

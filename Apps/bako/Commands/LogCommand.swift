@@ -14,6 +14,7 @@ struct LogCommand: ParsableCommand {
         bako calm "slept well #rest @home"      the same, without log
         bako I feel so tired after the release
         bako log tired -j "Long day" -a Work -p Home
+        bako log tired "#sleep 5.5h #coffee 3"      amounts of activities
         bako log calm --date yesterday
         git log -1 --format=%B | bako log proud --journal -
       """)
@@ -58,13 +59,14 @@ struct LogCommand: ParsableCommand {
     let words = [feeling].compactMap(\.self) + note
     let names = try knownNames(for: words.joined(separator: " "))
     let text = CheckInArguments(words, names: names)
+    let given = try details.measuredActivities(names)
     guard let feeling = try text.feeling ?? picked(for: text.unread, names, moment ?? now) else {
       return Console.printMessage("Nothing was saved.")
     }
     var entry = try Entry(
       id: .random(), date: moment ?? now, feeling: feeling,
-      activities: (text.tagged.activities() + details.activityNames()).unique(),
-      place: place(text.tagged.place()), createdAt: now.instant)
+      activities: (text.tagged.activities() + given.names).unique(),
+      amounts: text.tagged.amounts.adding(given.amounts), place: place(text.tagged.place()), createdAt: now.instant)
     let (saved, status) = try details.withJournal(
       startingWith: "", note: text.note, for: "new", in: dataDirectory.path()
     ) { journal in
@@ -110,7 +112,8 @@ struct LogCommand: ParsableCommand {
   /// The names that the text is matched with. For a feeling of the catalog without a tag, which no
   /// own feeling hides, the store is not opened for them.
   private func knownNames(for text: String) throws -> KnownNames {
-    let isComplete = !text.contains("#") && !text.contains("@")
+    let isComplete =
+      !text.contains("#") && !text.contains("@") && !details.activities.contains { $0.hasDigit }
     if isComplete, text.isEmpty || CheckInLine(text).feeling?.origin == .catalog {
       return KnownNames()
     }
@@ -125,4 +128,9 @@ struct LogCommand: ParsableCommand {
     }
     return tagged ?? given
   }
+}
+
+extension String {
+  /// Whether the text may have an amount.
+  fileprivate var hasDigit: Bool { contains(where: \.isNumber) }
 }

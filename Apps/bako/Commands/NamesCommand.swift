@@ -22,6 +22,7 @@ enum PlaceNames: NamesCommandKind {
 struct NamesCommand<Names: NamesCommandKind>: ParsableCommand {
   static var configuration: CommandConfiguration {
     let (command, name) = (Names.kind.plural, Names.kind.example.name)
+    let units = Names.kind == .activity ? "\n  bako activities set Sleep --unit h" : ""
     return CommandConfiguration(
       commandName: command,
       abstract: "List your \(command), or rename, merge, hide and order them.",
@@ -33,12 +34,12 @@ struct NamesCommand<Names: NamesCommandKind>: ParsableCommand {
           bako \(command)
           bako \(command) rename \(name) \(Names.kind.example.new)
           bako \(command) merge \(Names.kind.example.other) --into Work
-          bako \(command) hide \(name)
+          bako \(command) hide \(name)\(units)
         """,
       subcommands: [
         NamesRename<Names>.self, NamesMerge<Names>.self, NamesRemove<Names>.self,
         NamesHide<Names>.self, NamesUnhide<Names>.self, NamesOrder<Names>.self,
-      ])
+      ] + (Names.kind == .activity ? [ActivitySet.self] : []))
   }
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -180,6 +181,39 @@ struct NamesOrder<Names: NamesCommandKind>: ParsableCommand {
 
   func run() throws {
     try dataDirectory.save(.order(names.map(Names.name)), of: Names.kind, output)
+  }
+}
+
+struct ActivitySet: ParsableCommand {
+  static let configuration = CommandConfiguration.names(
+    .activity, "set", abstract: "Set the unit of an activity's amounts.",
+    example: """
+      set Sleep --unit h
+        bako activities set Coffee --unit cups
+        bako activities set Steps --unit none
+      """)
+
+  @Argument(help: "The name.", completion: .names(.activity))
+  var name: String
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      The unit, such as h, min, km, kg, l, %, /10 or a word of your own; none for numbers without a \
+      unit. Minutes and hours are converted; other numbers stay as they are.
+      """, valueName: "unit"))
+  var unit: String
+
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
+
+  func validate() throws { try output.throwIfCSV() }
+
+  func run() throws {
+    let unit = unit.lowercased() == "none" ? "" : try AmountUnit.parse(unit)
+    try dataDirectory.save(
+      .unit(EntryName(name, as: .activity), unit), of: .activity, output)
   }
 }
 

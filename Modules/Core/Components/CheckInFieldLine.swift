@@ -5,7 +5,7 @@ import TerminalUI
 struct CheckInFieldLine {
   let choices: CheckInFieldReducer.State.Choices
   let completion: String?
-  /// The date of another day: `yesterday · 12:00`.
+  /// The date of another day: `yesterday · no time`.
   let date: String?
   let feeling: Feeling?
   let isEmpty: Bool
@@ -17,8 +17,10 @@ struct CheckInFieldLine {
   /// The feelings that stay in the note.
   let others: [Feeling]
   let reason: CheckInLine.Reason?
-  /// The known tags, in their usual spelling.
+  /// The known tags, in their usual spelling, with their amounts.
   let tags: [String]
+  /// Why amounts stay in the note.
+  let unusedAmounts: [String]
   /// The word that may be misspelled.
   let typed: String
 
@@ -26,10 +28,10 @@ struct CheckInFieldLine {
     let line = state.line
     choices = state.choices
     completion = state.completion
-    date = state.date.map {
-      DateText.inSentence(
-        $0, today: Moment(state.now, in: state.calendar.timeZone).day, state.calendar,
-        separator: " · ")
+    date = state.date.map { date in
+      let today = Moment(state.now, in: state.calendar.timeZone).day
+      let text = DateText.inSentence(date, today: today, state.calendar, separator: " · ")
+      return date.isTimeKnown ? text : text + " · no time"
     }
     feeling = state.feeling
     isEmpty = state.text.isBlank
@@ -40,7 +42,12 @@ struct CheckInFieldLine {
       if case .new(let word)? = line.reason, state.typed.completed == nil { word } else { nil }
     others = state.feeling == line.feeling ? line.others.map(\.feeling) : []
     reason = line.reason
-    tags = line.tagged.tags.filter(\.isKnown).map { "\($0.kind.sign)\($0.name)" }
+    tags = line.tagged.tags.filter(\.isKnown).map { tag in
+      "\(tag.kind.sign)\(tag.name)" + (tag.amount.map { " \($0.text)" } ?? "")
+    }
+    unusedAmounts = line.tagged.tags.compactMap { tag in
+      tag.unusedAmount?.message(of: "\(tag.kind.sign)\(tag.name)")
+    }
     typed =
       if case .spelling(let match)? = line.reason { String(line.text[match.range]) } else { "" }
   }
@@ -155,6 +162,7 @@ private struct CheckInSummary: View {
         Text(line.tags.joined(separator: "  ")).foregroundColor(.accentColor)
       }
       NewTagsText(tags: line.newTags)
+      ForEach(line.unusedAmounts, id: \.self) { Text("· \($0)").foregroundColor(.secondary) }
     }
   }
 }

@@ -52,12 +52,13 @@ extension CheckInFieldReducer.State {
   struct NewTag: Equatable {
     let kind: NameKind
     let name: String
+    let amount: Amount?
     /// The known name that begins with it.
     let known: String?
 
-    /// `#w is new → #Work`.
+    /// `#w is new → #Work`, `#sleep 6.5 h is new`.
     func words(arrow: String) -> String {
-      "\(kind.sign)\(name) is new" + (known.map { " \(arrow) \(kind.sign)\($0)" } ?? "")
+      "\(kind.sign)\(name)\(amount.map { " \($0.text)" } ?? "") is new" + (known.map { " \(arrow) \(kind.sign)\($0)" } ?? "")
     }
   }
 
@@ -66,7 +67,7 @@ extension CheckInFieldReducer.State {
     let completed = name == nil ? nil : typed.tag?.range
     return line.tagged.tags.filter { !$0.isKnown && $0.range != completed }.map { tag in
       NewTag(
-        kind: tag.kind, name: tag.name,
+        kind: tag.kind, name: tag.name, amount: tag.amount,
         known: names.completions(of: tag.name[...], as: tag.kind).first)
     }
   }
@@ -102,7 +103,8 @@ extension CheckInFieldReducer.State {
     let (feeling, note) = try typed.meaning(choosing: chosen)
     return EntryContent(
       feeling: feeling, date: date ?? now, journal: note,
-      activities: try typed.line.tagged.activities(), place: try typed.line.tagged.place())
+      activities: try typed.line.tagged.activities(), amounts: typed.line.tagged.amounts,
+      place: try typed.line.tagged.place())
   }
 }
 
@@ -129,14 +131,14 @@ extension CheckInFieldReducer.State {
     }
   }
 
-  /// Another day means noon; today means the time of the save.
+  /// Another day has no time; today means the time of the save.
   mutating func moveDay(by days: Int, today: Moment) {
     message = nil
     let day = (date ?? today).day.adding(days: days)
     if day == today.day {
       date = nil
-    } else if let noon = try? Moment(day, at: .noon, in: LocalZone(calendar.timeZone)) {
-      date = noon
+    } else if let moment = try? Moment(dayOnly: day, in: LocalZone(calendar.timeZone)) {
+      date = moment
     }
   }
 

@@ -15,7 +15,7 @@ public struct EntryDetails: View {
       if !entry.activities.isEmpty || entry.place != nil {
         VStack(alignment: .leading, spacing: 0) {
           if !entry.activities.isEmpty {
-            labeled("Activities", entry.activities.map(\.text).joined(separator: ", "))
+            labeled("Activities", entry.activityTexts.joined(separator: ", "))
           }
           if let place = entry.place {
             labeled("Place", place.text)

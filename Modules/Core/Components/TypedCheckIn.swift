@@ -39,7 +39,7 @@ struct TypedCheckIn: Equatable {
   /// Returns the feeling and the note of an entry for which a feeling is chosen. For a word that
   /// the vocabulary does not have, it is a new own feeling that is like the chosen one.
   func meaning(choosing feeling: Feeling) throws(InvalidInput) -> (Feeling, note: String) {
-    if feeling == line.feeling { return (feeling, line.noteWithAmounts) }
+    if feeling == line.feeling { return (feeling, line.note) }
     // A feeling that only its definition offers does not replace a new word.
     let isCompleting = completed != nil
     if let completion = completions.first(where: { $0.feeling == feeling }),
@@ -53,7 +53,7 @@ struct TypedCheckIn: Equatable {
     case .new(let word)?:
       let own = try names.feelings.newFeeling(word.capitalizedFirst, like: feeling)
       let known = KnownNames(adding: own, to: names)
-      return (own, CheckInLine(text, names: known).noteWithAmounts)
+      return (own, CheckInLine(text, names: known).note)
     case .spelling?, .negated?, .empty?, .unclear?, nil:
       return (feeling, line.wholeNote)
     }
@@ -63,7 +63,7 @@ struct TypedCheckIn: Equatable {
   private func note(of feeling: Feeling, in range: Range<String.Index>) -> String {
     let text = text.replacingCharacters(in: range, with: feeling.name.lowercased())
     let line = CheckInLine(text, names: names)
-    return line.feeling == feeling ? line.noteWithAmounts : line.wholeNote
+    return line.feeling == feeling ? line.note : line.wholeNote
   }
 
   private func foundCompletions() -> [Completion] {

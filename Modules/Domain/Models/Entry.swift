@@ -21,7 +21,9 @@ public struct Entry: Hashable, Identifiable, Sendable {
   /// The text exactly as it was typed. May be empty; at most ``journalLimit`` bytes of UTF-8.
   public var journal: String
   /// The activities without duplicates, in the order in which they were given.
-  public var activities: [EntryName]
+  public var activities: [EntryName] { didSet { amounts.keep(activities) } }
+  /// The amounts of some of the activities. Other names have none.
+  public var amounts: NameValues<Amount> { didSet { amounts.keep(activities) } }
   /// The place, if one was given.
   public var place: EntryName?
   /// The time of the first save, in whole milliseconds.
@@ -34,13 +36,15 @@ public struct Entry: Hashable, Identifiable, Sendable {
   /// Both times are rounded to whole milliseconds, the precision of the database.
   public init(
     id: UUID, date: Moment, feeling: Feeling, journal: String = "", activities: [EntryName] = [],
-    place: EntryName? = nil, createdAt: Date, updatedAt: Date? = nil
+    amounts: NameValues<Amount> = [:], place: EntryName? = nil, createdAt: Date, updatedAt: Date? = nil
   ) {
     self.id = id
     self.date = date
     self.feeling = feeling
     self.journal = journal
     self.activities = activities
+    self.amounts = amounts
+    self.amounts.keep(activities)
     self.place = place
     self.createdAt = Date(milliseconds: createdAt.milliseconds)
     self.updatedAt = Date(milliseconds: (updatedAt ?? createdAt).milliseconds)

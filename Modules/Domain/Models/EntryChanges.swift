@@ -23,11 +23,13 @@ import Foundation
 public struct EntryChanges: Hashable, Sendable {
   /// A field that an edit can change.
   public enum Field: String, CaseIterable, Hashable, Sendable {
-    case activities, date, feeling, journal, place
+    case activities, amounts, date, feeling, journal, place
   }
 
   /// The activities that replace the current ones.
   public var activities: [EntryName]?
+  /// The amounts that replace the current ones. Those of other names are ignored.
+  public var amounts: NameValues<Amount>?
   public var date: Moment?
   public var feeling: Feeling?
   public var journal: String?
@@ -40,6 +42,7 @@ public struct EntryChanges: Hashable, Sendable {
   /// Creates the edit that turns one version of an entry into another.
   public init(from old: Entry, to new: Entry) {
     if old.activities != new.activities { activities = new.activities }
+    if old.amounts != new.amounts { amounts = new.amounts }
     if old.date != new.date { date = new.date }
     if old.feeling != new.feeling { feeling = new.feeling }
     if !old.journal.hasSameBytes(as: new.journal) { journal = new.journal }
@@ -51,6 +54,7 @@ public struct EntryChanges: Hashable, Sendable {
     Field.allCases.filter { field in
       switch field {
       case .activities: activities != nil
+      case .amounts: amounts != nil
       case .date: date != nil
       case .feeling: feeling != nil
       case .journal: journal != nil
@@ -82,6 +86,7 @@ public struct EntryChanges: Hashable, Sendable {
   {
     var edited = current
     if let activities { edited.activities = activities }
+    if let amounts { edited.amounts = amounts }
     if let date { edited.date = date }
     if let feeling { edited.feeling = feeling }
     if let journal { edited.journal = journal }

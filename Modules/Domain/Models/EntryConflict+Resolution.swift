@@ -39,6 +39,7 @@ extension Entry {
   fileprivate mutating func copy(_ field: EntryChanges.Field, of other: Entry) {
     switch field {
     case .activities: activities = other.activities
+    case .amounts: amounts = other.amounts
     case .date: date = other.date
     case .feeling: feeling = other.feeling
     case .journal: journal = other.journal

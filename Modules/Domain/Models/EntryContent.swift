@@ -12,7 +12,9 @@ import Foundation
 /// print(content.entry(id: UUID(), now: .now).activities)  // prints "[Exercise]"
 /// ```
 public struct EntryContent: Hashable, Sendable {
-  public var activities: [EntryName]
+  public var activities: [EntryName] { didSet { amounts.keep(activities) } }
+  /// The amounts of some of the activities. Other names have none.
+  public var amounts: NameValues<Amount> { didSet { amounts.keep(activities) } }
   public var date: Moment
   public var feeling: Feeling
   public var journal: String
@@ -20,9 +22,11 @@ public struct EntryContent: Hashable, Sendable {
 
   public init(
     feeling: Feeling, date: Moment, journal: String = "", activities: [EntryName] = [],
-    place: EntryName? = nil
+    amounts: NameValues<Amount> = [:], place: EntryName? = nil
   ) {
     self.activities = activities
+    self.amounts = amounts
+    self.amounts.keep(activities)
     self.date = date
     self.feeling = feeling
     self.journal = journal
@@ -32,7 +36,7 @@ public struct EntryContent: Hashable, Sendable {
   public init(_ entry: Entry) {
     self.init(
       feeling: entry.feeling, date: entry.date, journal: entry.journal,
-      activities: entry.activities, place: entry.place)
+      activities: entry.activities, amounts: entry.amounts, place: entry.place)
   }
 
   /// Selects a name, or deselects it. An entry has one place and several activities.
@@ -56,6 +60,6 @@ public struct EntryContent: Hashable, Sendable {
   public func entry(id: UUID, editing original: Entry? = nil, now: Date) -> Entry {
     Entry(
       id: id, date: date, feeling: feeling, journal: journal, activities: activities,
-      place: place, createdAt: original?.createdAt ?? now, updatedAt: now)
+      amounts: amounts, place: place, createdAt: original?.createdAt ?? now, updatedAt: now)
   }
 }

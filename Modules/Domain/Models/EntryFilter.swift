@@ -20,6 +20,8 @@ public struct EntryFilter: Hashable, Sendable {
   public var feeling: Feeling?
   /// An activity that the entry must have, compared without case and diacritics.
   public var activity: EntryName?
+  /// A condition on the amount of ``activity``.
+  public var amount: AmountCondition?
   /// The place to select, compared without case and diacritics.
   public var place: EntryName?
   /// Words that the entry must have.
@@ -29,7 +31,7 @@ public struct EntryFilter: Hashable, Sendable {
   public init(
     since: When? = nil, until: When? = nil, asOf: Moment? = nil,
     category: FeelingCategory? = nil, feeling: Feeling? = nil, activity: EntryName? = nil,
-    place: EntryName? = nil, search: SearchQuery? = nil
+    amount: AmountCondition? = nil, place: EntryName? = nil, search: SearchQuery? = nil
   ) {
     self.since = since
     self.until = until
@@ -37,6 +39,7 @@ public struct EntryFilter: Hashable, Sendable {
     self.category = category
     self.feeling = feeling
     self.activity = activity
+    self.amount = amount
     self.place = place
     self.search = search
   }
@@ -45,7 +48,10 @@ public struct EntryFilter: Hashable, Sendable {
   public func contains(_ entry: Entry) -> Bool {
     if let category, entry.category != category { return false }
     if let feeling, entry.feeling != feeling { return false }
-    if let activity, !entry.contains(activity, as: .activity) { return false }
+    if let activity {
+      guard entry.contains(activity, as: .activity) else { return false }
+      if let amount, entry.amounts[activity].map(amount.contains) != true { return false }
+    }
     if let place, !entry.contains(place, as: .place) { return false }
     if let asOf, entry.date.milliseconds > asOf.milliseconds || entry.day > asOf.day {
       return false

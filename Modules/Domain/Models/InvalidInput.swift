@@ -19,6 +19,12 @@ public enum InvalidInput: Error, Equatable, Sendable {
   case severalPlaces(EntryName, EntryName)
   /// More than ``EntryName/countLimit`` activities of one entry.
   case tooManyActivities
+  /// A text that is not a unit of amounts.
+  case notAUnit(String)
+  /// An amount in another unit than that of its activity.
+  case otherUnit(EntryName, Amount, unit: String)
+  /// Activities that cannot be merged, because their amounts have different units.
+  case differentUnits([EntryName], units: [String])
   /// A journal longer than ``Entry/journalLimit`` bytes.
   case journalTooLong
   /// A text that is not the name of a feeling. `spelling` is a name with nearly the same letters;

@@ -3,6 +3,7 @@
 /// - A word is searched in the journal, the feeling, the activities and the place.
 /// - `#` and `@` at the start of a word and before a letter restrict it to the activities or the
 ///   place.
+/// - A condition after the `#` of an activity restricts its amounts: `#sleep<6`, `#run>=5km`.
 /// - Words between quotation marks are one phrase.
 /// - A date or a period of ``When`` restricts the days: `yesterday`, `last friday`, `20 nov`,
 ///   `october`. A weekday, and a month alone, has its full name, because `sun` and `mar` begin
@@ -28,6 +29,8 @@ public struct SearchQuery: Hashable, Sendable {
     /// The text without marks, as typed.
     public let text: String
     public let scope: Scope
+    /// The condition on the amount of the activity.
+    public var amount: AmountCondition?
     /// The form that texts are compared with.
     public var folded: String { SearchText.fold(text) }
   }
@@ -104,7 +107,7 @@ public struct SearchQuery: Hashable, Sendable {
       return terms.append(rest)
     }
     guard terms.count < Self.termLimit else { return }
-    let term = Term(text: String(word.text), scope: word.scope)
+    let term = Term(text: String(word.text), scope: word.scope, amount: word.amount)
     if !terms.contains(term) { terms.append(term) }
   }
 
@@ -123,7 +126,7 @@ extension SearchQuery: CustomStringConvertible {
     terms.map { term in
       switch term.scope {
       case .anywhere: "“\(term.text)”"
-      case .activity: "\(NameKind.activity.sign)\(term.text)"
+      case .activity: "\(NameKind.activity.sign)\(term.text)\(term.amount?.description ?? "")"
       case .place: "\(NameKind.place.sign)\(term.text)"
       }
     }.joined(separator: " ")
@@ -144,6 +147,12 @@ extension SearchQuery {
 
 extension SearchQuery.Term {
   func matches(_ entry: Entry) -> Bool {
+    if let amount {
+      return entry.activities.contains { name in
+        SearchText.contains(name.text, folded: folded)
+          && entry.amounts[name].map(amount.contains) == true
+      }
+    }
     let activities = entry.activities.map(\.text)
     let places = [entry.place?.text].compactMap(\.self)
     let texts =
@@ -162,6 +171,18 @@ extension SearchQuery {
     var text: Substring
     var scope = Term.Scope.anywhere
     var isPhrase = false
+    var amount: AmountCondition?
+
+    /// Takes the condition of an activity out of the text. One that is not complete, as while
+    /// typing, is no condition yet.
+    mutating func divide() {
+      guard scope == .activity, let sign = text.firstIndex(where: { "<>=".contains($0) }) else {
+        return
+      }
+      let isBegun = text[sign...].allSatisfy { "<>=".contains($0) }
+      amount = AmountCondition(text[sign...])
+      if isBegun || amount != nil { text = text[..<sign] }
+    }
   }
 
   /// Splits a text at white space outside of quotation marks. A mark that is not closed, as while
@@ -184,9 +205,15 @@ extension SearchQuery {
         rest = rest.dropFirst()
         word.text = rest.prefix { !isQuote($0) }
         rest = rest[word.text.endIndex...].dropFirst()
+        if word.scope == .activity, let sign = rest.first, "<>=".contains(sign) {
+          let condition = rest.prefix { !$0.isWhitespace }
+          word.amount = AmountCondition(condition)
+          rest = rest[condition.endIndex...]
+        }
       } else {
         word.text = rest.prefix { !$0.isWhitespace }
         rest = rest[word.text.endIndex...]
+        word.divide()
       }
       if !word.text.allSatisfy(\.isWhitespace) { words.append(word) }
     }

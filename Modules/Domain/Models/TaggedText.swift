@@ -1,4 +1,4 @@
-/// A text with tags: `#` before an activity, `@` before a place.
+/// A text with tags: `#` before an activity, with its amount, and `@` before a place.
 ///
 /// A `#` or `@` begins a tag only at the start of a word and before a letter. The name of a tag is
 /// the longest known name that follows, in any case; otherwise it is the rest of the word without
@@ -9,6 +9,8 @@
 /// print(text.note)  // prints "lunch with ada, issue #12"
 /// print(try text.activities())  // prints "[Food]"
 /// print(try text.place() ?? "")  // prints "Friend's place"
+///
+/// print(TaggedText("tired #sleep 6h30").amounts["Sleep"] ?? "")  // prints "6.5h"
 /// ```
 public struct TaggedText: Hashable, Sendable {
   /// A tag in a text.
@@ -20,11 +22,25 @@ public struct TaggedText: Hashable, Sendable {
     public let isKnown: Bool
     /// The position in the text, with the `#` or `@`.
     public let range: Range<String.Index>
-    /// The amount that follows the name of an activity. Of an activity that is repeated, only the
-    /// first one counts; the others are text.
+    /// The amount that follows the name of an activity, in the unit of the activity.
     public fileprivate(set) var amount: Amount?
     /// The position of the amount.
     public fileprivate(set) var amountRange: Range<String.Index>?
+    /// The amount that follows and stays in the note.
+    public fileprivate(set) var unusedAmount: UnusedAmount?
+
+    /// The position of the tag with its amount.
+    var span: Range<String.Index> {
+      range.lowerBound..<(amountRange?.upperBound ?? range.upperBound)
+    }
+  }
+
+  /// An amount that is text, and why.
+  public enum UnusedAmount: Hashable, Sendable {
+    /// The activity has another unit.
+    case otherUnit(Amount, unit: String)
+    /// The activity has an amount before it.
+    case repeated(Amount)
   }
 
   /// The text as it was typed.
@@ -43,12 +59,9 @@ public struct TaggedText: Hashable, Sendable {
     var words = text.split(whereSeparator: \.isWhitespace)[...]
     while !words.isEmpty {
       if var (tag, count) = Self.tag(at: words, in: text, names) {
-        if tag.kind == .activity,
-          let (amount, range) = AmountReader.amount(after: tag.range.upperBound, in: text),
-          measured.insert(tag.name.foldedAsName).inserted
-        {
-          (tag.amount, tag.amountRange) = (amount, range)
-          count += words.dropFirst(count).prefix { $0.startIndex < range.upperBound }.count
+        if tag.kind == .activity {
+          tag.readAmount(in: text, names.units[EntryName(stored: tag.name)], &measured)
+          count += words.dropFirst(count).prefix { $0.startIndex < tag.span.upperBound }.count
         }
         tags.append(tag)
         words = words.dropFirst(count)
@@ -59,8 +72,17 @@ public struct TaggedText: Hashable, Sendable {
     self.tags = tags
   }
 
-  /// The text without its tags and the white space before each, trimmed.
-  public var note: String { text(without: tags.map(\.range)) }
+  /// The text without its tags, their amounts and the white space before each, trimmed.
+  public var note: String { text(without: tags.map(\.span)) }
+
+  /// The amounts of the activities, each in the unit of its activity.
+  public var amounts: NameValues<Amount> {
+    var amounts: NameValues<Amount> = [:]
+    for tag in tags {
+      if let amount = tag.amount { amounts[EntryName(stored: tag.name)] = amount }
+    }
+    return amounts
+  }
 
   /// The activities in the order of the text, each once.
   ///
@@ -81,6 +103,31 @@ public struct TaggedText: Hashable, Sendable {
       first = first ?? place
     }
     return first
+  }
+}
+
+extension TaggedText.Tag {
+  /// Reads the amount after the name.
+  ///
+  /// - Parameters:
+  ///   - unit: The unit of the activity; nil if it has none yet.
+  ///   - measured: The folded names of the activities with an amount.
+  fileprivate mutating func readAmount(
+    in text: String, _ unit: String?, _ measured: inout Set<String>
+  ) {
+    guard
+      let (read, range) = AmountReader.amount(after: self.range.upperBound, in: text, unit: unit)
+    else { return }
+    let name = name.foldedAsName
+    let converted = if let unit { read.converted(to: unit) } else { read }
+    if measured.contains(name) {
+      unusedAmount = .repeated(read)
+    } else if let amount = converted {
+      (self.amount, amountRange) = (amount, range)
+      measured.insert(name)
+    } else {
+      unusedAmount = .otherUnit(read, unit: unit ?? "")
+    }
   }
 }
 

@@ -35,6 +35,8 @@ public struct UndoneWrite: Hashable, Sendable {
     case nameUnhide = "name unhide"
     /// A new order of activities or places.
     case nameOrder = "name order"
+    /// A new unit of the amounts of an activity.
+    case nameUnit = "name unit"
     /// A new own feeling, which the undo removed.
     case feelingAdd = "feelings add"
     /// A new name of an own feeling, which the undo reverted.

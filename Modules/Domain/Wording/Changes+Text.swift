@@ -16,6 +16,8 @@ extension NameChange {
         + (entries == 0 ? "" : " \(entries, "entry keeps", "entries keep") the name.")
     case .unhide: "\(names) \(oldNames.count == 1 ? "is" : "are") shown again."
     case .order: "Moved \(names) to the front."
+    case .unit(_, ""): "\(names) is in numbers without a unit now."
+    case .unit(_, let unit): "\(names) is in \(unit) now."
     }
   }
 }

@@ -17,9 +17,9 @@ public enum DateText {
     longDay(noon(moment.day), onUTC(calendar))
   }
 
-  /// Returns a moment's day and time in full: `Friday, 20 Nov 2026 at 08:30`.
+  /// Returns a moment's day in full, and its time if it is known: `Friday, 20 Nov 2026 at 08:30`.
   public static func full(_ moment: Moment, _ calendar: Calendar) -> String {
-    "\(longDay(moment, calendar)) at \(moment.clock)"
+    longDay(moment, calendar).followed(by: moment.clock, separator: " at ")
   }
 
   /// Returns a moment's day without the year: `20 Nov`.
@@ -29,7 +29,8 @@ public enum DateText {
 
   /// Returns a moment's day and time without the year: `Fri 20 Nov 08:30`.
   public static func weekdayAndDay(_ moment: Moment, _ calendar: Calendar) -> String {
-    "\(weekday(moment.day, calendar)) \(dayAndMonth(moment, calendar)) \(moment.clock)"
+    "\(weekday(moment.day, calendar)) \(dayAndMonth(moment, calendar))"
+      .followed(by: moment.clock)
   }
 
   /// Returns an abbreviated weekday: `Fri`.
@@ -58,13 +59,13 @@ public enum DateText {
     let date = noon(moment.day)
     let utc = onUTC(calendar)
     switch moment.day.days(since: today) {
-    case 0: return "Today \(moment.clock)"
-    case -1: return "Yesterday \(moment.clock)"
-    case 1: return "Tomorrow \(moment.clock)"
+    case 0: return "Today".followed(by: moment.clock)
+    case -1: return "Yesterday".followed(by: moment.clock)
+    case 1: return "Tomorrow".followed(by: moment.clock)
     case -300...300:
       return format(
-        "\(weekday: .abbreviated) \(day: .defaultDigits) \(month: .abbreviated)", date, utc)
-        + " \(moment.clock)"
+        "\(weekday: .abbreviated) \(day: .defaultDigits) \(month: .abbreviated)", date, utc
+      ).followed(by: moment.clock)
     default:
       return format(
         "\(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)", date, utc)
@@ -116,7 +117,7 @@ public enum DateText {
   ) -> String {
     let day = day(moment.day, today: today, calendar)
     let isWord = abs(moment.day.days(since: today)) <= 1
-    return (isWord ? day.lowercased() : day) + separator + moment.clock
+    return (isWord ? day.lowercased() : day).followed(by: moment.clock, separator: separator)
   }
 
   private static func noon(_ day: CalendarDay) -> Date {

@@ -5,7 +5,7 @@ import Models
 public enum EntryText {
   /// Returns the feeling and the date, the names, and the journal after an empty line.
   public static func plain(_ content: EntryContent, _ calendar: Calendar) -> String {
-    let names = content.activities.map(\.text) + [content.place?.text].compactMap(\.self)
+    let names = content.activityTexts + [content.place?.text].compactMap(\.self)
     let head = [
       "\(content.feeling.name), \(DateText.full(content.date, calendar))",
       names.joined(separator: ", "),

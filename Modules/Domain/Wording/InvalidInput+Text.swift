@@ -37,6 +37,17 @@ extension InvalidInput {
         + "\(second.text.quotedForPeople). Remove one of them."
     case .tooManyActivities:
       "An entry can have \(EntryName.activityLimit) activities. Name fewer."
+    case .notAUnit(let text):
+      "\(text.describedAsInput) is not a unit. Type a word of at most \(AmountUnit.lengthLimit) "
+        + "letters, such as h, km or cups, or one of %, /5, /10 and /100."
+    case .otherUnit(let name, let amount, let unit):
+      "\(name.text.quotedForPeople) is in \(unit.isEmpty ? "numbers without a unit" : unit), so "
+        + "\(amount.text) does not fit. Type "
+        + "\(unit.isEmpty ? "a number" : "it in \(unit)"), or set another unit."
+    case .differentUnits(let names, let units):
+      "\(names.map { $0.text.quotedForPeople }.formattedAsList) have amounts in different units "
+        + "(\(units.map { $0.isEmpty ? "none" : $0 }.joined(separator: ", "))). Set one unit for "
+        + "them, then merge them."
     case .journalTooLong:
       "The journal is longer than 1 MiB. Shorten it, or split it into two entries."
     case .unknownFeeling(let text, let spelling, let suggestions):

@@ -6,12 +6,12 @@ extension TimeOfDay {
 }
 
 extension Moment {
-  /// The local hours and minutes: `08:30`.
-  public var clock: String { time.clock }
+  /// The local hours and minutes: `08:30`. Nil without a known time.
+  public var clock: String? { isTimeKnown ? time.clock : nil }
 
-  /// The local date and time in 17 columns: `20 Nov 2026 08:30`.
+  /// The local date and time in 17 columns: `20 Nov 2026 08:30`. Without a known time, the date.
   public var dateAndTime: String {
-    "\(day.day < 10 ? " " : "")\(day.formatted(.short)) \(clock)"
+    ("\(day.day < 10 ? " " : "")\(day.formatted(.short))").followed(by: clock)
   }
 
   /// The local date and time with the weekday: `Fri 20 Nov 2026 08:30`.
@@ -28,5 +28,12 @@ extension Moment {
     case ..<(36 * 60): "in \((minutes + 30) / 60, "hour")"
     default: "in \((minutes + 720) / 1_440, "day")"
     }
+  }
+}
+
+extension String {
+  /// Returns the text with another one after it, if there is one.
+  func followed(by text: String?, separator: String = " ") -> String {
+    text.map { self + separator + $0 } ?? self
   }
 }

@@ -21,6 +21,7 @@ extension UndoneWrite {
     case .nameHide: "Showed \(names.old ?? "the name") again."
     case .nameUnhide: "Hid \(names.old ?? "the name") again."
     case .nameOrder: "Restored the order of \(names.old ?? "the names")."
+    case .nameUnit: "Restored the unit of \(names.old ?? "the name")."
     case .feelingAdd: "Removed the feeling \(names.new ?? "")."
     case .feelingRename:
       "Renamed the feeling \(names.new ?? "") back to \(names.old ?? "")\(entries)."

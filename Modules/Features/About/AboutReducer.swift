@@ -28,7 +28,7 @@ public struct AboutReducer: Sendable {
     public var lastExportText: String? {
       contents.map {
         guard let date = $0.lastExport else { return "Not exported yet" }
-        return "Last export: \(date.day.formatted(.short)) \(date.clock)"
+        return "Last export: \(date.dateAndTime)"
       }
     }
 

@@ -104,7 +104,8 @@ extension EntryContent {
       switch field {
       case .activities:
         "Activities: "
-          + (activities.isEmpty ? "none" : activities.map(\.text).joined(separator: ", "))
+          + (activities.isEmpty ? "none" : activityTexts.joined(separator: ", "))
+      case .amounts: "Amounts: " + (amounts.isEmpty ? "none" : activityTexts.joined(separator: ", "))
       case .date: DateText.full(date, calendar)
       case .feeling: feeling.name
       case .journal: journal.isEmpty ? "No text" : journal

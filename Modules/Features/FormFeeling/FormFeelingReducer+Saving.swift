@@ -89,7 +89,8 @@ extension FormFeelingReducer {
 extension FormFeelingReducer.State {
   /// The calendar at the UTC offset of the edited entry, or the local one for a new entry.
   var pickerCalendar: Calendar {
-    guard let written = original?.date, written != Moment(written.instant, in: calendar.timeZone),
+    guard let written = original?.date,
+      written.offsetMinutes != Moment(written.instant, in: calendar.timeZone).offsetMinutes,
       let there = TimeZone(secondsFromGMT: written.offsetMinutes * 60)
     else { return calendar }
     var calendar = calendar

@@ -235,7 +235,8 @@ private struct EntryRow: View {
             .foregroundColor(entry.day == today ? .primary : .secondary)
             .lineLimit(1)
             .frame(width: .columns(7), alignment: .leading)
-          Text(entry.date.clock).foregroundColor(.secondary)
+          Text(entry.date.clock ?? "").foregroundColor(.secondary)
+            .frame(width: .columns(5), alignment: .leading)
         }
         FeelingLabel(entry.feeling)
           .frame(width: .columns(15), alignment: .leading)
@@ -281,6 +282,6 @@ struct EntrySummary: View {
 extension Entry {
   /// The activities and the place as they are typed: `#Work`, `@Café`.
   var tags: [String] {
-    activities.map { "#\($0.text)" } + [place.map { "@\($0.text)" }].compactMap(\.self)
+    activityTexts.map { "#\($0)" } + [place.map { "@\($0.text)" }].compactMap(\.self)
   }
 }

@@ -49,7 +49,8 @@ struct InsightsDay: View {
           if entries.isEmpty { Text("No entries.").foregroundColor(.secondary) }
           ForEach(entries) { entry in
             HStack(alignment: .top) {
-              Text(entry.date.clock).foregroundColor(.secondary)
+              Text(entry.date.clock ?? "").foregroundColor(.secondary)
+                .frame(width: .columns(5), alignment: .leading)
               VStack(alignment: .leading, spacing: 0) {
                 FeelingLabel(entry.feeling)
                 EntryDetails(entry)

@@ -118,7 +118,10 @@ public struct TrackerReducer: Sendable {
       case .continueButtonTapped:
         state.now = now
         let date = state.checkInDate
-        return .send(.delegate(.dateChosen(Moment(date, in: state.calendar.timeZone))))
+        let isTimeKnown = state.time != nil || state.isTodaySelected
+        return .send(
+          .delegate(
+            .dateChosen(Moment(date, in: state.calendar.timeZone).with(isTimeKnown: isTimeKnown))))
 
       case .datePickerButtonTapped:
         state.isDatePickerPresented.toggle()

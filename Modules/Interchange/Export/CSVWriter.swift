@@ -3,8 +3,8 @@ import TerminalCells
 /// Writes CSV that spreadsheets open safely: without control characters and without formulas.
 ///
 /// ```swift
-/// print(CSVWriter.line(["id", "say \"hi\"", "=1+1"]), terminator: "")
-/// // prints "id,"say ""hi""",'=1+1"
+/// print(CSVWriter.line(["id", "say \"hi\"", "=1+1", "-32"]), terminator: "")
+/// // prints "id,"say ""hi""",'=1+1,-32"
 /// ```
 public enum CSVWriter {
   /// Returns a row as a line, with a line feed.
@@ -13,14 +13,22 @@ public enum CSVWriter {
   }
 
   /// Returns a cell without control characters, quoted if necessary. If the first character after
-  /// white space would begin a formula in a spreadsheet, an apostrophe precedes the cell.
+  /// white space would begin a formula in a spreadsheet, an apostrophe precedes the cell, unless it
+  /// is a number.
   private static func cell(_ text: String) -> String {
     var cell = text.sanitized
     let first = cell.unicodeScalars.first { !$0.properties.isWhitespace }
-    if let first, "=+-@＝＋－＠".unicodeScalars.contains(first) { cell = "'" + cell }
+    if let first, "=+-@＝＋－＠".unicodeScalars.contains(first), !isNumber(cell) { cell = "'" + cell }
     let needsQuotes = cell.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
     guard needsQuotes else { return cell }
     // Operates on scalars: a quotation mark and a combining mark form one `Character`.
     return "\"\(cell.unicodeScalars.map { $0 == "\"" ? "\"\"" : "\($0)" }.joined())\""
+  }
+
+  /// Whether a cell is a negative decimal number.
+  private static func isNumber(_ cell: String) -> Bool {
+    let parts = cell.dropFirst().split(separator: ".", omittingEmptySubsequences: false)
+    return cell.first == "-" && parts.count <= 2
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 }

@@ -63,6 +63,13 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes the key of a member, with the escapes that it needs.
+  public mutating func key(text: String) {
+    string(text)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
   /// Writes a string. Control characters, bidirectional controls and line separators are escaped.
   public mutating func string(_ text: String) {
     separate()

@@ -23,6 +23,15 @@ extension Preferences {
       json.names(vocabulary[.place].custom)
       json.key("activity_order")
       json.names(vocabulary[.activity].order)
+      json.key("activity_units")
+      json.object { json in
+        let list = vocabulary[.activity]
+        for name in list.all {
+          guard let unit = list.units[name] else { continue }
+          json.key(text: name.text)
+          json.string(unit)
+        }
+      }
       json.key("place_order")
       json.names(vocabulary[.place].order)
       json.key("hidden_activities")

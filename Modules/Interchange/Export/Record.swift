@@ -25,7 +25,7 @@ public protocol Record {
 extension Entry: Record {
   public static let columns = [
     "id", "date", "feeling", "category", "journal", "activities", "place", "created_at",
-    "updated_at", "like", "valence", "energy",
+    "updated_at", "like", "valence", "energy", "time_known", "amounts",
   ]
 
   public func write(to json: inout JSONWriter) { write(to: &json, withMilliseconds: false) }
@@ -53,7 +53,23 @@ extension Entry: Record {
       json.key("updated_at")
       json.moment(moment(updatedAt), withMilliseconds: isPrecise)
       feeling.writeNumbers(to: &json)
+      json.key("time_known")
+      json.bool(date.isTimeKnown)
+      json.key("amounts")
+      json.object { json in
+        for name in activities {
+          guard let amount = amounts[name] else { continue }
+          json.key(text: name.text)
+          json.raw(amount.number)
+        }
+      }
     }
+  }
+
+  /// The amounts as in `Sleep=6.5 | Coffee=2`.
+  private var amountsCell: String {
+    activities.compactMap { name in amounts[name].map { "\(name.text)=\($0.number)" } }
+      .joined(separator: " | ")
   }
 
   public var cells: [String] {
@@ -62,7 +78,7 @@ extension Entry: Record {
       activities.map(\.text).joined(separator: " | "), place?.text ?? "",
       "\(date.at(milliseconds: createdAt.milliseconds))",
       "\(date.at(milliseconds: updatedAt.milliseconds))",
-    ] + feeling.numberCells
+    ] + feeling.numberCells + ["\(date.isTimeKnown)", amountsCell]
   }
 }
 
@@ -161,7 +177,7 @@ extension Feeling: Record {
 }
 
 extension NameUse: Record where Name == EntryName {
-  public static var columns: [String] { ["name", "entries", "hidden"] }
+  public static var columns: [String] { ["name", "entries", "hidden", "unit"] }
 
   public func write(to json: inout JSONWriter) {
     json.object { json in
@@ -171,10 +187,12 @@ extension NameUse: Record where Name == EntryName {
       json.integer(entries)
       json.key("hidden")
       json.bool(isHidden)
+      json.key("unit")
+      json.optional(unit)
     }
   }
 
-  public var cells: [String] { [name.text, "\(entries)", "\(isHidden)"] }
+  public var cells: [String] { [name.text, "\(entries)", "\(isHidden)", unit ?? ""] }
 }
 
 extension DaySummary: Record {

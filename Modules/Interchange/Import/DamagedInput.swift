@@ -71,6 +71,8 @@ public enum InputProblem: Error, Equatable {
   case notTexts(String)
   /// The value for a key is not an array.
   case notList(String)
+  /// The amounts of an entry are not numbers for its activities.
+  case notAmounts
   /// A text is not a UUID.
   case notID(String)
   /// A height or a weight is missing or out of range.
@@ -98,8 +100,8 @@ public enum InputProblem: Error, Equatable {
   /// What to do about a record, unless ``sentence`` says it.
   public var remedy: String? {
     switch self {
-    case .notEntry, .missingValue, .notText, .notTexts, .notList, .notID, .measureOutOfRange,
-      .emptyMood, .moodTooLong, .tooManyScores, .notDate, .notDateAndTime, .notNumber,
+    case .notEntry, .missingValue, .notText, .notTexts, .notList, .notAmounts, .notID,
+      .measureOutOfRange, .emptyMood, .moodTooLong, .tooManyScores, .notDate, .notDateAndTime, .notNumber,
       .csv(.tooFewCells):
       "Correct or remove it."
     case .empty, .unknownFormat, .notOfFormat, .newerFormat, .tooManyRecords, .trailingContent,
@@ -130,6 +132,8 @@ public enum InputProblem: Error, Equatable {
     case .missingValue(let key): "“\(key)” is missing."
     case .notText(let key): "“\(key)” must be text."
     case .notTexts(let key): "“\(key)” must be a list of strings."
+    case .notAmounts:
+      "“amounts” must have a number from -1e9 to 1e9 for some of the activities."
     case .notList(let key): "“\(key)” must be a list."
     case .notID(let text): "“\(text)” is not an ID."
     case .measureOutOfRange:

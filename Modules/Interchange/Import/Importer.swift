@@ -175,6 +175,24 @@ public struct Importer {
     let entries = deferred
     deferred = []
     for (value, reader) in entries { try read(value, reader) }
+    addUnits()
+  }
+
+  /// Gives the amounts of the entries the units of the preferences, which may follow them.
+  private mutating func addUnits() {
+    let preferences = result.lazy.compactMap { record in
+      if case .preferences(let preferences) = record { preferences } else { nil }
+    }.first
+    guard let units = preferences?.vocabulary[.activity].units, !units.isEmpty else { return }
+    for index in result.indices {
+      guard case .entry(var entry) = result[index], !entry.amounts.isEmpty else { continue }
+      for name in entry.activities {
+        guard let amount = entry.amounts[name] else { continue }
+        entry.amounts[name] = Amount(
+          thousandths: amount.thousandths, unit: units[name] ?? amount.unit)
+      }
+      result[index] = .entry(entry)
+    }
   }
 
   private mutating func readArray() throws {

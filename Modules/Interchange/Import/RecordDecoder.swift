@@ -22,12 +22,13 @@ struct RecordDecoder {
 
   private mutating func entry(_ members: [String: JSONValue]) throws(InputProblem) -> Entry? {
     guard let mood = try members.text("feeling") else { throw .missingValue("feeling") }
-    let date = try required("date", members)
+    let date = try entryDate(members)
     let journal = try members.text("journal") ?? ""
     let activities = try members.texts("activities")
     let names = try InputProblem.checking { () throws(InvalidInput) in
       try EntryName.activities(activities)
     }
+    let amounts = try amounts(members, of: names)
     let place = try members.text("place")
     guard let feeling = try moods.feeling(mood) else { return nil }
     let created = try moment("created_at", members) ?? date
@@ -38,8 +39,41 @@ struct RecordDecoder {
     try InputProblem.checking { () throws(InvalidInput) in try Entry.validate(journal: journal) }
     return Entry(
       id: givenID ?? ids.next(content), date: date, feeling: feeling, journal: journal,
-      activities: names, place: try name(place, as: .place), createdAt: created.instant,
+      activities: names, amounts: amounts, place: try name(place, as: .place), createdAt: created.instant,
       updatedAt: updated.instant)
+  }
+
+  /// Returns the date of an entry, whose time may not be known.
+  private func entryDate(_ members: [String: JSONValue]) throws(InputProblem) -> Moment {
+    let date = try required("date", members)
+    guard case .bool(let isTimeKnown)? = members["time_known"] else { return date }
+    return date.with(isTimeKnown: isTimeKnown)
+  }
+
+  /// Returns the amounts of activities, whose units the preferences have.
+  private func amounts(
+    _ members: [String: JSONValue], of names: [EntryName]
+  ) throws(InputProblem) -> NameValues<Amount> {
+    let numbers: [String: JSONValue]
+    switch members["amounts"] {
+    case .object(let members)?: numbers = members
+    case .null?, nil: return [:]
+    default: throw .notAmounts
+    }
+    var amounts: NameValues<Amount> = [:]
+    for text in numbers.keys.sorted() {
+      guard let number = thousandths(text, numbers) else { throw .notAmounts }
+      let name = try InputProblem.checking { () throws(InvalidInput) in
+        try EntryName(text, as: .activity)
+      }
+      guard names.contains(where: name.isSame) else { throw .notAmounts }
+      amounts[name] = Amount(thousandths: number)
+    }
+    return amounts
+  }
+
+  private func thousandths(_ key: String, _ members: [String: JSONValue]) -> Int64? {
+    amount(key, members, 1_000).flatMap { Amount.range.contains($0) ? $0 : nil }
   }
 
   private mutating func bmi(_ members: [String: JSONValue]) throws(InputProblem) -> BMI {
@@ -71,10 +105,24 @@ struct RecordDecoder {
     preferences.weekStart = try members.text("week_start").flatMap(WeekStart.init)
     preferences.vocabulary.customFeelings = try feelings(members)
     moods.add(preferences.vocabulary.customFeelings)
+    try readUnits(members, into: &preferences)
     let feelings = moods.feelings
     preferences.vocabulary.moodMappings = try members.texts("mood_mappings")
       .compactMap { try? MoodMapping($0, feelings: feelings) }
     return preferences
+  }
+
+  private func readUnits(
+    _ members: [String: JSONValue], into preferences: inout ImportedPreferences
+  ) throws(InputProblem) {
+    guard case .object(let units)? = members["activity_units"] else { return }
+    for (text, value) in units.sorted(by: { $0.key < $1.key }) {
+      guard case .string(let unit) = value, AmountUnit.isValid(unit) else { continue }
+      let name = try InputProblem.checking { () throws(InvalidInput) in
+        try EntryName(text, as: .activity)
+      }
+      preferences.vocabulary[.activity].units[name] = unit
+    }
   }
 
   private func list(

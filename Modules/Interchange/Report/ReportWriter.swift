@@ -171,7 +171,7 @@ extension HTMLText {
       html.element("time", entry.date.forPeople, ["datetime": "\(entry.date)"])
       html.element("span", entry.feeling.name)
     }
-    let names = entry.activities.map(\.text) + (hasPlace ? [entry.place?.text ?? ""] : [])
+    let names = entry.activityTexts + (hasPlace ? [entry.place?.text ?? ""] : [])
     let shown = names.filter { !$0.isEmpty }
     if !shown.isEmpty {
       element("ul") { html in for name in shown { html.element("li", name, ["dir": "auto"]) } }

@@ -100,13 +100,15 @@ extension PreferencesClient {
     namesOf entry: Entry, _ names: FormNames?, remembersChoices: Bool
   ) async throws -> Entry {
     var preferences = try await update { preferences in
-      let spelled = preferences.vocabulary.add(namesOf: entry)
-      guard let names else { return }
+      guard let spelled = try? preferences.vocabulary.add(namesOf: entry), let names else {
+        return
+      }
       preferences.vocabulary.add(names)
       if remembersChoices { preferences.device.lastChoices = NameChoices(spelled) }
     }
-    // All names are known by now: this call only applies the spellings.
-    return preferences.vocabulary.add(namesOf: entry)
+    // All names are known by now: this call only applies the spellings, or throws for an amount in
+    // another unit, with which nothing was changed.
+    return try preferences.vocabulary.add(namesOf: entry)
   }
 }
 

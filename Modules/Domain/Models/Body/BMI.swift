@@ -128,7 +128,7 @@ public struct BMI: Hashable, Identifiable, Sendable {
 
   public init(id: UUID, height: Height, weight: Weight, date: Moment) {
     self.id = id
-    self.date = date
+    self.date = date.with(isTimeKnown: true)
     measured = BMIValue(height: height, weight: weight)
   }
 

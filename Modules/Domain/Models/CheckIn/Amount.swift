@@ -1,162 +1,103 @@
 /// The amount of an activity: a number with a unit, such as 6.5 h.
 ///
+/// The unit belongs to the activity: all amounts of an activity have the same one.
+///
 /// ```swift
 /// let text = TaggedText("tired #sleep 6h30 #run 5 km")
 /// print(text.tags.compactMap(\.amount))  // prints "[6.5h, 5km]"
+///
+/// let nap = Amount("90min")
+/// print(nap?.converted(to: "h") ?? "")  // prints "1.5h"
+/// print(nap?.converted(to: "km") == nil)  // prints "true"
 /// ```
 public struct Amount: CustomStringConvertible, Hashable, Sendable {
-  /// The number in thousandths, −10¹² to 10¹².
+  /// The number in thousandths, within ``range``.
   public let thousandths: Int64
   /// The unit in its usual spelling; empty without one.
   public let unit: String
 
-  /// Creates an amount.
+  /// The valid numbers in thousandths: −10⁹ to 10⁹.
+  public static let range: ClosedRange<Int64> = -1_000_000_000_000...1_000_000_000_000
+
+  /// Creates an amount. A number out of ``range`` is clamped.
   public init(thousandths: Int64, unit: String = "") {
-    self.thousandths = thousandths
+    self.thousandths = thousandths.clamped(to: Self.range)
     self.unit = unit
   }
 
-  /// The number without zeros at its end, and the unit: `6.5h`.
-  public var description: String {
+  /// Creates an amount from text such as `6.5h`, `6h30`, `5 km` or `3`; nil for any other text.
+  ///
+  /// - Parameter unit: A unit that is understood beside the usual ones.
+  public init?(_ text: String, unit: String? = nil) {
+    let typed = " " + text.trimmedBlanks
+    guard let (amount, range) = AmountReader.amount(after: typed.startIndex, in: typed, unit: unit),
+      range.upperBound == typed.endIndex
+    else { return nil }
+    self = amount
+  }
+
+  /// Returns the amount in the unit of its activity; nil if the units differ. A number without a
+  /// unit has any unit; minutes and hours are converted, rounded to thousandths.
+  public func converted(to unit: String) -> Amount? {
+    switch (self.unit, unit) {
+    case ("", _), (unit, unit): Amount(thousandths: thousandths, unit: unit)
+    case (let own, _) where own.foldedAsName == unit.foldedAsName:
+      Amount(thousandths: thousandths, unit: unit)
+    case ("min", "h"): Amount(thousandths: (thousandths + thousandths.signum() * 30) / 60, unit: unit)
+    case ("h", "min") where Self.range.contains(thousandths * 60):
+      Amount(thousandths: thousandths * 60, unit: unit)
+    default: nil
+    }
+  }
+
+  /// The number without zeros at its end: `6.5`.
+  public var number: String {
     let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1_000)
     var digits = part == 0 ? "" : String(part + 1_000).dropFirst()
     while digits.last == "0" { digits.removeLast() }
     let sign = thousandths < 0 ? "-" : ""
-    return "\(sign)\(whole)\(digits.isEmpty ? "" : ".")\(digits)\(unit)"
+    return "\(sign)\(whole)\(digits.isEmpty ? "" : ".")\(digits)"
   }
 
-  /// The units by the words for them.
-  static let units: [String: String] = [
+  /// The number and the unit as they can be typed: `6.5h`.
+  public var description: String { number + unit }
+}
+
+/// The units of amounts.
+public enum AmountUnit {
+  /// The maximum length of a unit in characters.
+  public static let lengthLimit = 12
+
+  /// The usual units by the words for them.
+  private static let usual: [String: String] = [
     "h": "h", "hr": "h", "hrs": "h", "hour": "h", "hours": "h", "min": "min", "mins": "min",
     "minute": "min", "minutes": "min", "km": "km", "m": "m", "mi": "mi", "mile": "mi",
     "miles": "mi", "kg": "kg", "kgs": "kg", "lb": "lb", "lbs": "lb", "ml": "ml", "l": "l",
   ]
-}
 
-/// Reads the amount after a tag.
-///
-/// A number is an amount if its unit is glued to it, or if a tag, a comma or the end of the line
-/// follows. The unit may be the next word in the latter case.
-struct AmountReader {
-  private let text: String
-  private var position: String.Index
+  /// The units that are no words, the longest first.
+  static let symbols = ["/100", "/10", "/5", "%"]
 
-  private init(_ text: String, at position: String.Index) {
-    self.text = text
-    self.position = position
+  /// Returns the unit that a word in lowercase means, among the usual ones and another one.
+  static func named(_ word: String, or other: String?) -> String? {
+    if let other, !other.isEmpty, other.foldedAsName == word.foldedAsName { return other }
+    return usual[word]
   }
 
-  /// Returns the amount after a tag, and its position.
-  static func amount(after tag: String.Index, in text: String) -> (Amount, Range<String.Index>)? {
-    var reader = AmountReader(text, at: tag)
-    guard reader.skipBlanks() else { return nil }
-    let start = reader.position
-    guard let thousandths = reader.number(), let amount = reader.amount(of: thousandths),
-      amount.thousandths.magnitude <= 1_000_000_000_000
-    else { return nil }
-    return (amount, start..<reader.position)
+  /// Creates a unit from typed text: a word of letters, or `%`, `/5`, `/10`, `/100`.
+  ///
+  /// - Throws: `InvalidInput.notAUnit` for any other text.
+  public static func parse(_ text: String) throws(InvalidInput) -> String {
+    let typed = text.trimmedBlanks
+    if let unit = usual[typed.lowercased()] { return unit }
+    guard isValid(typed), !typed.isEmpty else { throw .notAUnit(text) }
+    return typed
   }
 
-  private var next: Character? { position < text.endIndex ? text[position] : nil }
-
-  private mutating func skipBlanks() -> Bool {
-    let start = position
-    while next == " " || next == "\t" || next == "\u{A0}" { advance() }
-    return position > start
-  }
-
-  private mutating func advance() { position = text.index(after: position) }
-
-  /// Reads up to `limit` digits of ASCII.
-  private mutating func digits(_ limit: Int) -> Substring? {
-    let start = position
-    while let character = next, character.isASCIIDigit, text[start..<position].utf8.count <= limit {
-      advance()
-    }
-    let digits = text[start..<position]
-    return (1...limit).contains(digits.utf8.count) ? digits : nil
-  }
-
-  /// Reads a decimal number with at most three decimals, in thousandths.
-  private mutating func number() -> Int64? {
-    let isNegative = next == "-" || next == "−"
-    if isNegative { advance() }
-    guard let whole = digits(10).flatMap({ Int64($0) }) else { return nil }
-    var thousandths = whole * 1_000
-    if let mark = next, mark == "." || mark == "," {
-      let start = position
-      advance()
-      if next?.isASCIIDigit == true {
-        guard let part = digits(3) else { return nil }
-        thousandths += Int64(part.padded(to: 3)) ?? 0
-      } else {
-        position = start
-      }
-    }
-    return isNegative ? -thousandths : thousandths
-  }
-
-  /// Reads the unit of a number.
-  private mutating func amount(of thousandths: Int64) -> Amount? {
-    let end = position
-    let word = letters()
-    guard word.isEmpty else {
-      if word == "h", next?.isASCIIDigit == true { return hours(thousandths) }
-      guard let unit = Amount.units[word], isAtBoundary else { return nil }
-      return Amount(thousandths: thousandths, unit: unit)
-    }
-    for unit in ["/100", "/10", "/5", "%"] where text[position...].hasPrefix(unit) {
-      position = text.index(position, offsetBy: unit.count)
-      return isAtBoundary ? Amount(thousandths: thousandths, unit: unit) : nil
-    }
-    if skipBlanks(), let unit = Amount.units[letters()], isAtEnd {
-      return Amount(thousandths: thousandths, unit: unit)
-    }
-    position = end
-    return isAtEnd ? Amount(thousandths: thousandths) : nil
-  }
-
-  /// Reads the minutes of `6h30`.
-  private mutating func hours(_ thousandths: Int64) -> Amount? {
-    guard thousandths >= 0, thousandths % 1_000 == 0, let minutes = digits(2),
-      minutes.utf8.count == 2, let minutes = Int64(minutes), minutes < 60, isAtBoundary
-    else { return nil }
-    return Amount(thousandths: thousandths + (minutes * 1_000 + 30) / 60, unit: "h")
-  }
-
-  private mutating func letters() -> String {
-    let start = position
-    while next?.isLetter == true, text[start..<position].utf8.count < 16 { advance() }
-    return text[start..<position].lowercased()
-  }
-
-  /// Whether a word, a time or a fraction does not continue here.
-  private var isAtBoundary: Bool {
-    guard let next else { return true }
-    return !next.isLetter && !next.isNumber && !":/-".contains(next)
-  }
-
-  /// Whether a tag, a comma or the end of the line follows.
-  private var isAtEnd: Bool {
-    var rest = text[position...]
-    if rest.first == "," { return rest.dropFirst().first?.isNumber != true }
-    let marks = rest.prefix { ".!?…".contains($0) }
-    rest = rest.dropFirst(marks.count)
-    let blanks = rest.prefix { $0.isWhitespace && !$0.isNewline }
-    rest = rest.dropFirst(blanks.count)
-    guard let first = rest.first, !first.isNewline else { return true }
-    guard marks.isEmpty, !blanks.isEmpty else { return false }
-    if first == "," { return rest.dropFirst().first?.isNumber != true }
-    return NameKind(sign: first) != nil && rest.dropFirst().first?.isLetter == true
-  }
-}
-
-extension Character {
-  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}
-
-extension Substring {
-  fileprivate func padded(to count: Int) -> String {
-    self + String(repeating: "0", count: Swift.max(0, count - utf8.count))
+  /// Returns whether a stored text can be a unit. An empty one is that of numbers without a unit.
+  public static func isValid(_ text: String) -> Bool {
+    text.isEmpty || symbols.contains(text)
+      || text.utf8.count <= lengthLimit * 8 && text.count <= lengthLimit
+        && text.allSatisfy(\.isLetter)
   }
 }

@@ -48,11 +48,9 @@ public struct CheckInLine: Hashable, Sendable {
   public let outcome: Outcome
   /// The feelings that stay in the note: “happy” in “tired and happy”.
   public let others: [Match]
-  /// The note, without the amounts of tags.
   public let note: String
   /// The part that names of feelings may complete: all words, or those after the skipped ones.
   public let begun: [Range<String.Index>]
-  private let noteStart: String.Index
 
   /// Reads a text.
   ///
@@ -65,8 +63,7 @@ public struct CheckInLine: Hashable, Sendable {
     outcome = reading.outcome
     others = reading.others
     begun = reading.begun
-    noteStart = reading.noteStart
-    note = tagged.note(from: noteStart, keepsAmounts: false)
+    note = tagged.note(from: reading.noteStart)
   }
 
   /// The text as it was typed.
@@ -85,23 +82,14 @@ public struct CheckInLine: Hashable, Sendable {
     if case .none(let reason) = outcome { reason } else { nil }
   }
 
-  /// The note with tags that have an amount, such as “#sleep 6.5h”, which has no other place yet.
-  public var noteWithAmounts: String { tagged.note(from: noteStart, keepsAmounts: true) }
-
-  /// The whole line as a note; see ``noteWithAmounts``.
-  public var wholeNote: String { tagged.note(from: text.startIndex, keepsAmounts: true) }
+  /// The whole line as a note.
+  public var wholeNote: String { tagged.note(from: text.startIndex) }
 }
 
 extension TaggedText {
   /// Returns the text from a position, without its tags and without separators at its ends.
-  ///
-  /// - Parameter keepsAmounts: Whether a tag with an amount stays.
-  fileprivate func note(from start: String.Index, keepsAmounts: Bool) -> String {
-    let removed = tags.filter { $0.range.lowerBound >= start }
-      .compactMap { tag -> Range<String.Index>? in
-        guard let amount = tag.amountRange else { return tag.range }
-        return keepsAmounts ? nil : tag.range.lowerBound..<amount.upperBound
-      }
+  fileprivate func note(from start: String.Index) -> String {
+    let removed = tags.map(\.span).filter { $0.lowerBound >= start }
     var note = Substring(self.text(without: removed, from: start))
     while let first = note.first, first.isSeparator, note.dropFirst().first?.isWhitespace ?? true {
       note = note.dropFirst().drop(while: \.isWhitespace)

@@ -33,10 +33,7 @@ struct CheckInReader {
     self.tagged = tagged
     self.feelings = feelings
     own = feelings.ownVocabulary
-    let skipped = tagged.tags.map { tag in
-      tag.range.lowerBound..<(tag.amountRange?.upperBound ?? tag.range.upperBound)
-    }
-    tokens = CheckInTokens(tagged.text, skipping: skipped)
+    tokens = CheckInTokens(tagged.text, skipping: tagged.tags.map(\.span))
   }
 
   private var text: String { tagged.text }

@@ -17,6 +17,7 @@ public struct AddedNames: Sendable {
   /// The vocabulary that the names are added to, unchanged.
   public let before: Vocabulary
   private var books: [NameKind: NameBook] = [:]
+  private var addedUnits: NameValues<String> = [:]
 
   /// Creates a collection that starts with the names of a vocabulary.
   ///
@@ -31,8 +32,12 @@ public struct AddedNames: Sendable {
   public var vocabulary: Vocabulary {
     var vocabulary = before
     for kind in NameKind.allCases { vocabulary[kind].append(self[kind]) }
+    vocabulary[.activity].units.add(addedUnits)
     return vocabulary
   }
+
+  /// Whether an activity received its first amount, which defines its unit.
+  public var hasUnits: Bool { !addedUnits.isEmpty }
 
   /// Adds a name unless it is known, and returns the known spelling.
   @discardableResult
@@ -44,12 +49,25 @@ public struct AddedNames: Sendable {
     for name in names { add(name, as: kind) }
   }
 
-  /// Adds the names of an entry, and returns the entry with the known spellings. Activities that
-  /// are the same are merged.
-  public mutating func add(namesOf entry: Entry) -> Entry {
+  /// Adds the names of an entry, and returns the entry with the known spellings and its amounts in
+  /// the units of their activities. Activities that are the same are merged.
+  ///
+  /// - Throws: `InvalidInput.otherUnit` for an amount that cannot be converted.
+  public mutating func add(namesOf entry: Entry) throws(InvalidInput) -> Entry {
     var entry = entry
     for kind in NameKind.allCases {
       entry[names: kind] = entry[names: kind].map { add($0, as: kind) }.unique()
+    }
+    for name in entry.activities {
+      guard let amount = entry.amounts[name] else { continue }
+      if let unit = before[.activity].units[name] ?? addedUnits[name] {
+        guard let converted = amount.converted(to: unit) else {
+          throw .otherUnit(name, amount, unit: unit)
+        }
+        entry.amounts[name] = converted
+      } else {
+        addedUnits[name] = amount.unit
+      }
     }
     return entry
   }
@@ -57,5 +75,6 @@ public struct AddedNames: Sendable {
   /// Appends the added names of another collection.
   public mutating func add(_ other: AddedNames) {
     for kind in NameKind.allCases { add(other[kind], as: kind) }
+    addedUnits.add(other.addedUnits)
   }
 }

@@ -7,6 +7,8 @@
 /// ```
 public struct KnownNames: Hashable, Sendable {
   public private(set) var feelings: Feelings
+  /// The units of the amounts of activities.
+  let units: NameValues<String>
   private let shown: [NameKind: [EntryName]]
   private let spellings: [NameKind: [String: String]]
   /// The number of words in the longest name.
@@ -18,13 +20,15 @@ public struct KnownNames: Hashable, Sendable {
   ///   - activities: The activities that completions list.
   ///   - places: The places that completions list.
   ///   - hidden: Known names that completions omit.
+  ///   - units: The units of the amounts of activities.
   /// - Complexity: O(*n*), where *n* is the number of names.
   public init(
     activities: [EntryName] = NameKind.activity.defaults,
     places: [EntryName] = NameKind.place.defaults, hidden: [NameKind: [EntryName]] = [:],
-    feelings: Feelings = .catalog
+    units: NameValues<String> = [:], feelings: Feelings = .catalog
   ) {
     self.feelings = feelings
+    self.units = units
     let shown: [NameKind: [EntryName]] = [.activity: activities, .place: places]
     self.shown = shown
     let texts = shown.map { kind, names in
@@ -42,7 +46,7 @@ public struct KnownNames: Hashable, Sendable {
     self.init(
       activities: vocabulary[.activity].shown, places: vocabulary[.place].shown,
       hidden: [.activity: vocabulary[.activity].hidden, .place: vocabulary[.place].hidden],
-      feelings: vocabulary.feelings)
+      units: vocabulary[.activity].units, feelings: vocabulary.feelings)
   }
 
   /// The names that completions list, in order.
@@ -63,6 +67,30 @@ public struct KnownNames: Hashable, Sendable {
 
   func spelling(of words: [Substring], as kind: NameKind) -> String? {
     spellings[kind]?[Self.fold(words)]
+  }
+
+  /// Returns the activity of a text with its amount: `Sleep`, `sleep 6.5h`, `Sleep=6.5`.
+  ///
+  /// A number without a unit is an amount only after `=` or a known name: “Route 66” is a name.
+  ///
+  /// - Throws: `InvalidInput.otherUnit` for an amount in another unit than that of the activity, and
+  ///   another `InvalidInput` for a text that is not a name.
+  public func activity(_ text: String) throws(InvalidInput) -> (name: EntryName, amount: Amount?) {
+    let whole = try EntryName(text, as: .activity)
+    guard spelling(of: text, as: .activity) == nil else { return (whole, nil) }
+    for end in text.indices where text[end] == "=" || text[end].isWhitespace {
+      guard let name = try? EntryName(String(text[..<end]), as: .activity) else { continue }
+      let unit = units[name]
+      guard let typed = Amount(String(text[text.index(after: end)...]), unit: unit),
+        text[end] == "=" || !typed.unit.isEmpty || spelling(of: name.text, as: .activity) != nil
+      else { continue }
+      guard let unit else { return (name, typed) }
+      guard let amount = typed.converted(to: unit) else {
+        throw .otherUnit(name, typed, unit: unit)
+      }
+      return (name, amount)
+    }
+    return (whole, nil)
   }
 
   /// Returns the known names that complete typed text.

@@ -14,11 +14,14 @@ public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
   case unhide([Name])
   /// Lists these names first.
   case order([Name])
+  /// Sets the unit of an activity's amounts, and adds the activity unless it is known. An empty
+  /// unit is that of numbers without one.
+  case unit(Name, String)
 
   /// The names before the change.
   public var oldNames: [Name] {
     switch self {
-    case .rename(let name, to: _), .remove(let name): [name]
+    case .rename(let name, to: _), .remove(let name), .unit(let name, _): [name]
     case .merge(let names, into: _), .hide(let names), .unhide(let names), .order(let names): names
     }
   }
@@ -27,7 +30,7 @@ public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
   public var newName: Name? {
     switch self {
     case .rename(_, to: let name), .merge(_, into: let name): name
-    case .remove, .hide, .unhide, .order: nil
+    case .remove, .hide, .unhide, .order, .unit: nil
     }
   }
 
@@ -40,6 +43,7 @@ public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
     case .hide: .nameHide
     case .unhide: .nameUnhide
     case .order: .nameOrder
+    case .unit: .nameUnit
     }
   }
 
@@ -59,6 +63,7 @@ public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
     case .hide(let names): return .hide(try all(names))
     case .unhide(let names): return .unhide(try all(names))
     case .order(let names): return .order(try all(names))
+    case .unit(let name, let unit): return .unit(try transform(name), unit)
     }
   }
 }
@@ -73,7 +78,7 @@ extension NameChange where Name == EntryName {
     case .rename(let old, to: let new): name.isSame(as: old) ? new : name
     case .merge(let names, into: let new): names.contains(where: name.isSame) ? new : name
     case .remove(let removed): name.isSame(as: removed) ? nil : name
-    case .hide, .unhide, .order: name
+    case .hide, .unhide, .order, .unit: name
     }
   }
 }
@@ -85,11 +90,14 @@ public struct NameUse<Name: Hashable & Sendable>: Hashable, Sendable {
   public let entries: Int
   /// Whether pickers and completions omit the name.
   public let isHidden: Bool
+  /// The unit of its amounts; nil without amounts.
+  public let unit: String?
 
-  public init(name: Name, entries: Int, isHidden: Bool) {
+  public init(name: Name, entries: Int, isHidden: Bool, unit: String? = nil) {
     self.name = name
     self.entries = entries
     self.isHidden = isHidden
+    self.unit = unit
   }
 }
 
@@ -117,7 +125,8 @@ extension NameList {
     let hidden = Set(hidden.map(\.folded))
     return (all + counts.map(\.name)).unique().map { name in
       NameUse(
-        name: name, entries: entries[name.folded] ?? 0, isHidden: hidden.contains(name.folded))
+        name: name, entries: entries[name.folded] ?? 0, isHidden: hidden.contains(name.folded),
+        unit: units[name])
     }
   }
 }

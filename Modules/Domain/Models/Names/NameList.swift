@@ -17,15 +17,18 @@ public struct NameList: Hashable, Sendable {
   public var order: [EntryName]?
   /// The names that pickers and completions omit. They stay valid.
   public var hidden: [EntryName]
+  /// The units of the amounts. A name without a unit has no amounts.
+  public var units: NameValues<String>
 
   public init(
     _ kind: NameKind, custom: [EntryName] = [], order: [EntryName]? = nil,
-    hidden: [EntryName] = []
+    hidden: [EntryName] = [], units: NameValues<String> = [:]
   ) {
     self.kind = kind
     self.custom = custom
     self.order = order
     self.hidden = hidden
+    self.units = units
   }
 
   /// All names, hidden ones too.
@@ -56,14 +59,16 @@ public struct NameList: Hashable, Sendable {
     custom.removeAll(where: isRemoved)
     order?.removeAll(where: isRemoved)
     hidden.removeAll(where: isRemoved)
+    units.keep(all)
   }
 
-  /// Takes over the order and the hidden names of an export where this list has none.
+  /// Takes over the order, the hidden names and the units of an export where this list has none.
   public mutating func adopt(_ imported: NameList) {
     if order == nil, let theirs = imported.order {
       replace(by: (theirs + custom).unique())
     }
     if hidden.isEmpty { hidden = imported.hidden }
+    for name in imported.all where units[name] == nil { units[name] = imported.units[name] }
   }
 
   private mutating func replace(by names: [EntryName]) {
@@ -82,6 +87,8 @@ extension NameList {
     EntryName
   > {
     let change = try resolved(change)
+    // The unit of the name that stays counts more than that of a merged one.
+    units.apply(change, in: [change.newName].compactMap(\.self) + all)
     switch change {
     case .rename, .remove:
       replace(by: change.applied(to: all))
@@ -96,6 +103,9 @@ extension NameList {
       hidden.removeAll { name in names.contains(where: name.isSame) }
     case .order(let first):
       replace(by: (first + all).unique())
+    case .unit(let name, let unit):
+      if !all.contains(where: name.isSame) { append([name]) }
+      units[name] = unit
     }
     return change
   }
@@ -128,6 +138,8 @@ extension NameList {
     case .hide(let names): return .hide(try spellings(names))
     case .unhide(let names): return .unhide(try spellings(names))
     case .order(let names): return .order(try spellings(names))
+    // A name may receive its unit before its first amount.
+    case .unit(let name, let unit): return .unit(known.first(where: name.isSame) ?? name, unit)
     }
   }
 }

@@ -33,6 +33,22 @@ extension NamedRecord {
   }
 }
 
+/// A record whose activities may have amounts.
+public protocol MeasuredRecord: NamedRecord {
+  /// The amounts of some of the activities.
+  var amounts: NameValues<Amount> { get set }
+}
+
+extension MeasuredRecord {
+  /// Applies a change to the names of a kind. Amounts follow their activities.
+  public mutating func apply(_ change: NameChange<EntryName>, to kind: NameKind) {
+    var amounts = amounts
+    if kind == .activity { amounts.apply(change, in: activities) }
+    self[names: kind] = change.applied(to: self[names: kind])
+    self.amounts = amounts
+  }
+}
+
 /// The names of a check-in, which the next form offers.
 public struct NameChoices: Hashable, NamedRecord, Sendable {
   public var activities: [EntryName]
@@ -50,5 +66,5 @@ public struct NameChoices: Hashable, NamedRecord, Sendable {
   public var isEmpty: Bool { activities.isEmpty && place == nil }
 }
 
-extension Entry: NamedRecord {}
-extension EntryContent: NamedRecord {}
+extension Entry: MeasuredRecord {}
+extension EntryContent: MeasuredRecord {}

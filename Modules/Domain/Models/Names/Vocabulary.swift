@@ -53,8 +53,13 @@ public struct Vocabulary: Hashable, Sendable {
     withNames { $0.add(name, as: kind) }
   }
 
-  /// Adds the names of an entry, and returns the entry with the known spellings.
-  public mutating func add(namesOf entry: Entry) -> Entry { withNames { $0.add(namesOf: entry) } }
+  /// Adds the names of an entry, and returns the entry with the known spellings and its amounts in
+  /// the units of their activities.
+  ///
+  /// - Throws: `InvalidInput.otherUnit` for an amount that cannot be converted.
+  public mutating func add(namesOf entry: Entry) throws(InvalidInput) -> Entry {
+    try withNames { names throws(InvalidInput) in try names.add(namesOf: entry) }
+  }
 
   /// Adds the names of a form.
   public mutating func add(_ names: FormNames) {
@@ -63,9 +68,12 @@ public struct Vocabulary: Hashable, Sendable {
     }
   }
 
-  private mutating func withNames<Result>(_ body: (inout AddedNames) -> Result) -> Result {
+  private mutating func withNames<Result, Failure>(
+    _ body: (inout AddedNames) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     var names = AddedNames(to: self)
-    defer { self = names.vocabulary }
-    return body(&names)
+    let result = try body(&names)
+    self = names.vocabulary
+    return result
   }
 }

@@ -94,7 +94,9 @@ extension Stats {
     var tally = StatsTally()
     for entry in entries where period.filter.contains(entry) {
       tally.add(entry.feeling, on: entry.day, count: 1, latest: entry.date.instant)
-      tally.add(hour: entry.date.time.hour, entry.category, count: 1)
+      if entry.date.isTimeKnown {
+        tally.add(hour: entry.date.time.hour, entry.category, count: 1)
+      }
       tally.add(
         entry.feeling, activities: entry.activities, place: entry.place, count: 1,
         first: entry.day)
@@ -118,7 +120,8 @@ extension Stats {
 /// print(stats.entries, stats.streaks.current)  // prints "3 1"
 /// ```
 ///
-/// Each entry must be added by each of the three methods.
+/// Each entry must be added by each of the three methods; one without a known time is not added by
+/// ``add(hour:_:count:)``.
 public struct StatsTally: Sendable {
   private var days: [CalendarDay: DaySummary] = [:]
   private var hours = [(n: Int, positive: Int)](repeating: (0, 0), count: 24)

@@ -24,6 +24,9 @@ public struct Moment: Hashable, Sendable {
   public let milliseconds: Int64
   /// Minutes east of UTC, within ``offsetRange``.
   public let offsetMinutes: Int
+  /// Whether the time of day is known. An entry that was made for another day without a time has
+  /// none: its instant, noon, only orders it.
+  public let isTimeKnown: Bool
 
   /// The valid offsets in minutes east of UTC: at most 23 hours and 59 minutes in either direction.
   public static let offsetRange = -1_439...1_439
@@ -35,18 +38,21 @@ public struct Moment: Hashable, Sendable {
   /// Creates a moment from milliseconds since 1970 and minutes east of UTC.
   ///
   /// Values out of range are clamped.
-  public init(milliseconds: Int64, offsetMinutes: Int) {
+  public init(milliseconds: Int64, offsetMinutes: Int, isTimeKnown: Bool = true) {
+    self.isTimeKnown = isTimeKnown
     self.offsetMinutes = offsetMinutes.clamped(to: Moment.offsetRange)
     self.milliseconds = milliseconds.clamped(to: Moment.instants(at: self.offsetMinutes))
   }
 
   /// Creates a moment from exact values. Returns nil if one is out of range.
-  public init?(exactMilliseconds milliseconds: Int64, offsetMinutes: Int) {
+  public init?(exactMilliseconds milliseconds: Int64, offsetMinutes: Int, isTimeKnown: Bool = true)
+  {
     guard Moment.offsetRange.contains(offsetMinutes),
       Moment.instants(at: offsetMinutes).contains(milliseconds)
     else { return nil }
     self.milliseconds = milliseconds
     self.offsetMinutes = offsetMinutes
+    self.isTimeKnown = isTimeKnown
   }
 
   private static func instants(at offsetMinutes: Int) -> ClosedRange<Int64> {
@@ -89,6 +95,19 @@ public struct Moment: Hashable, Sendable {
     self.init(
       milliseconds: (wall - Int64(minutes) * 60) * 1_000 + Int64(time.millisecond),
       offsetMinutes: minutes)
+  }
+
+  /// Creates a moment for a day without a time: noon in a zone.
+  ///
+  /// - Throws: `InvalidInput.skippedTime` if a clock change skips noon.
+  public init(dayOnly day: CalendarDay, in zone: LocalZone) throws(InvalidInput) {
+    self = try Moment(day, at: .noon, in: zone).with(isTimeKnown: false)
+  }
+
+  /// Returns the moment with a known time, or without one.
+  public func with(isTimeKnown: Bool) -> Moment {
+    Moment(
+      milliseconds: milliseconds, offsetMinutes: offsetMinutes, isTimeKnown: isTimeKnown)
   }
 
   public var instant: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }

@@ -76,7 +76,7 @@ public enum When: Hashable, Sendable {
   {
     let when = try parse(text, now: now, zone: zone)
     guard case .day(let day) = when, WhenParser.countsDays(text.trimmedBlanks.lowercased()) else {
-      return try when.moment(now: now, zone: zone)
+      return try when.moment(now: now, zone: zone).with(isTimeKnown: true)
     }
     return try Moment(day, at: now.time, in: zone)
   }
@@ -105,13 +105,13 @@ public enum When: Hashable, Sendable {
   }
 
   /// Returns the moment as the date of an entry. For a day, that is `now` if it is today, and
-  /// otherwise noon.
+  /// otherwise noon without a known time.
   ///
   /// - Throws: `InvalidInput.skippedTime` if the zone skips noon of that day.
   public func moment(now: Moment, zone: LocalZone) throws(InvalidInput) -> Moment {
     switch self {
     case .moment(let moment): moment
-    case .day(let day): day == now.day ? now : try Moment(day, at: .noon, in: zone)
+    case .day(let day): day == now.day ? now : try Moment(dayOnly: day, in: zone)
     }
   }
 }
