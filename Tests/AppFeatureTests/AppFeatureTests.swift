@@ -492,7 +492,7 @@ struct AppFeatureTests {
     try await checkInUpToForm(store)
     #expect(store.state.unsavedDrafts(.incrementing).count == 1)
     try await sendToTop(.formFeeling(.journalChanged("Sun")), store)
-    try await sendToTop(.formFeeling(.names(.placeTextChanged("Boat"))), store)
+    try await sendToTop(.formFeeling(.names(.textChanged("Boat", of: .place))), store)
     let drafts = store.state.unsavedDrafts(.incrementing)
     #expect(drafts.map(\.excerpt) == ["calm slept", "Sun"])
     guard case let .form(content) = drafts.last?.content else {

@@ -60,11 +60,13 @@ extension FormFeelingTests {
       let store = try form.newStore()
 
       await store.send(.journalChanged("Half")) { $0.content.journal = "Half" }
-      await store.send(.names(.activityTextChanged("fri"))) { $0.newActivity = "fri" }
+      await store.send(.names(.textChanged("fri", of: .activity))) {
+        $0.nameFields[.activity].text = "fri"
+      }
       await store.send(.backButtonTapped) {
         $0.content.activities = ["Friends"]
         $0.draftID = UUID(0)
-        $0.newActivity = ""
+        $0.nameFields[.activity].text = ""
       }
       await store.receive(\.closeResponse.success)
       let draft = Draft(id: UUID(0), content: .form(store.state.content))

@@ -56,12 +56,16 @@ struct FormFeelingTests {
     let store = try newStore(entries: entries)
 
     await store.send(.journalChanged("Coffee.\nSun.")) { $0.content.journal = "Coffee.\nSun." }
-    await store.send(.names(.activityTapped("Food"))) { $0.content.activities = ["Food"] }
-    await store.send(.names(.activityTapped("Friends"))) {
+    await store.send(.names(.nameTapped("Food", as: .activity))) {
+      $0.content.activities = ["Food"]
+    }
+    await store.send(.names(.nameTapped("Friends", as: .activity))) {
       $0.content.activities = ["Food", "Friends"]
     }
-    await store.send(.names(.activityTapped("Food"))) { $0.content.activities = ["Friends"] }
-    await store.send(.names(.placeTapped("Home"))) { $0.content.place = "Home" }
+    await store.send(.names(.nameTapped("Food", as: .activity))) {
+      $0.content.activities = ["Friends"]
+    }
+    await store.send(.names(.nameTapped("Home", as: .place))) { $0.content.place = "Home" }
     let entry = Entry(
       id: UUID(0), date: date, feeling: try happy(), journal: "Coffee.\nSun.",
       activities: ["Friends"], place: "Home", createdAt: now)
@@ -96,8 +100,10 @@ struct FormFeelingTests {
       $0.content.place = "Gym"
     }
     #expect(store.state.suggestion == nil)
-    await store.send(.names(.activityTapped("Rest"))) { $0.content.activities = ["Work", "Rest"] }
-    await store.send(.names(.placeTapped("Home"))) { $0.content.place = "Home" }
+    await store.send(.names(.nameTapped("Rest", as: .activity))) {
+      $0.content.activities = ["Work", "Rest"]
+    }
+    await store.send(.names(.nameTapped("Home", as: .place))) { $0.content.place = "Home" }
     await save(store)
     let remembered = try await preferences.load()
     #expect(remembered.device.lastChoices.activities == ["Work", "Rest"])
@@ -127,21 +133,25 @@ struct FormFeelingTests {
 
     await store.send(.onAppear)
     await store.receive(\.names.loaded.success) { $0.recent = [entry] }
-    #expect(store.state.activities.prefix(2) == ["Travel", "Work"])
-    #expect(store.state.places.prefix(2) == ["Gym", "Home"])
+    #expect(store.state.names(of: .activity).prefix(2) == ["Travel", "Work"])
+    #expect(store.state.names(of: .place).prefix(2) == ["Gym", "Home"])
   }
 
   @Test func enterSelectsBestMatch() async throws {
     let store = try newStore()
 
-    await store.send(.names(.activityTextChanged("fri"))) { $0.newActivity = "fri" }
-    await store.send(.names(.activitySubmitted)) {
-      $0.newActivity = ""
+    await store.send(.names(.textChanged("fri", of: .activity))) {
+      $0.nameFields[.activity].text = "fri"
+    }
+    await store.send(.names(.submitted(.activity))) {
+      $0.nameFields[.activity].text = ""
       $0.content.activities = ["Friends"]
     }
-    await store.send(.names(.activityTextChanged("Fr"))) { $0.newActivity = "Fr" }
-    await store.send(.names(.addActivityButtonTapped)) {
-      $0.newActivity = ""
+    await store.send(.names(.textChanged("Fr", of: .activity))) {
+      $0.nameFields[.activity].text = "Fr"
+    }
+    await store.send(.names(.addButtonTapped(.activity))) {
+      $0.nameFields[.activity].text = ""
       $0.content.activities = ["Friends", "Fr"]
       $0.newNames[.activity] = ["Fr"]
       $0.preferences.vocabulary[.activity].custom = ["Fr"]
@@ -184,16 +194,16 @@ struct FormFeelingTests {
     let preferences = PreferencesClient.inMemory()
     let store = try newStore(preferences: preferences)
 
-    await store.send(.names(.activityTextChanged("  Gardening "))) {
-      $0.newActivity = "  Gardening "
+    await store.send(.names(.textChanged("  Gardening ", of: .activity))) {
+      $0.nameFields[.activity].text = "  Gardening "
     }
-    await store.send(.names(.activitySubmitted)) {
-      $0.newActivity = ""
+    await store.send(.names(.submitted(.activity))) {
+      $0.nameFields[.activity].text = ""
       $0.content.activities = ["Gardening"]
       $0.newNames[.activity] = ["Gardening"]
       $0.preferences.vocabulary[.activity].custom = ["Gardening"]
     }
-    #expect(store.state.activities.first == "Gardening")
+    #expect(store.state.names(of: .activity).first == "Gardening")
     await save(store)
     #expect(try await preferences.load().vocabulary[.activity].custom == ["Gardening"])
   }
@@ -201,29 +211,43 @@ struct FormFeelingTests {
   @Test func nameMatchesKnownNameIgnoringCase() async throws {
     let store = try newStore()
 
-    await store.send(.names(.activityTextChanged("wORK"))) { $0.newActivity = "wORK" }
-    await store.send(.names(.activitySubmitted)) {
-      $0.newActivity = ""
+    await store.send(.names(.textChanged("wORK", of: .activity))) {
+      $0.nameFields[.activity].text = "wORK"
+    }
+    await store.send(.names(.submitted(.activity))) {
+      $0.nameFields[.activity].text = ""
       $0.content.activities = ["Work"]
     }
-    await store.send(.names(.placeTextChanged("café"))) { $0.newPlace = "café" }
-    await store.send(.names(.placeSubmitted)) {
-      $0.newPlace = ""
+    await store.send(.names(.textChanged("café", of: .place))) {
+      $0.nameFields[.place].text = "café"
+    }
+    await store.send(.names(.submitted(.place))) {
+      $0.nameFields[.place].text = ""
       $0.content.place = "Café"
     }
     await store.skipInFlightEffects(strict: false)
   }
 
-  @Test func invalidNameHasProblem() async throws {
+  @Test(arguments: NameKind.allCases)
+  func invalidNameHasProblem(kind: NameKind) async throws {
     let store = try newStore()
 
-    await store.send(.names(.activityTextChanged("   "))) { $0.newActivity = "   " }
-    await store.send(.names(.activitySubmitted)) {
-      $0.newActivityProblem = .emptyName(.activity)
+    await store.send(.names(.textChanged("   ", of: kind))) { $0.nameFields[kind].text = "   " }
+    await store.send(.names(.submitted(kind))) { $0.nameFields[kind].problem = .emptyName(kind) }
+    await store.send(.names(.textChanged("Chess", of: kind))) {
+      $0.nameFields[kind].text = "Chess"
+      $0.nameFields[kind].problem = nil
     }
-    await store.send(.names(.activityTextChanged("Chess"))) {
-      $0.newActivity = "Chess"
-      $0.newActivityProblem = nil
+  }
+
+  @Test func invalidNamesAreNotSaved() async throws {
+    let store = try newStore()
+
+    for kind in NameKind.allCases {
+      await store.send(.names(.textChanged(" ", of: kind))) { $0.nameFields[kind].text = " " }
+    }
+    await store.send(.saveButtonTapped) {
+      for kind in NameKind.allCases { $0.nameFields[kind].problem = .emptyName(kind) }
     }
   }
 
@@ -231,16 +255,20 @@ struct FormFeelingTests {
     let entries = EntriesClient.inMemory()
     let store = try newStore(entries: entries)
 
-    await store.send(.names(.activityTextChanged("Chess"))) { $0.newActivity = "Chess" }
-    await store.send(.names(.placeTextChanged("Park"))) { $0.newPlace = "Park" }
+    await store.send(.names(.textChanged("Chess", of: .activity))) {
+      $0.nameFields[.activity].text = "Chess"
+    }
+    await store.send(.names(.textChanged("Park", of: .place))) {
+      $0.nameFields[.place].text = "Park"
+    }
     await store.send(.saveButtonTapped) {
       $0.content.activities = ["Chess"]
       $0.content.place = "Park"
       $0.isSaving = true
-      $0.newActivity = ""
+      $0.nameFields[.activity].text = ""
       $0.draftID = UUID(0)
       $0.newNames = FormNames(activities: ["Chess"], places: ["Park"])
-      $0.newPlace = ""
+      $0.nameFields[.place].text = ""
       $0.preferences.vocabulary[.activity].custom = ["Chess"]
       $0.preferences.vocabulary[.place].custom = ["Park"]
     }
@@ -314,8 +342,10 @@ struct FormFeelingTests {
     await store.send(.journalChanged("Long text\nof two lines")) {
       $0.content.journal = "Long text\nof two lines"
     }
-    await store.send(.names(.activityTapped("Work"))) { $0.content.activities = ["Work"] }
-    await store.send(.names(.placeTapped("Home"))) { $0.content.place = "Home" }
+    await store.send(.names(.nameTapped("Work", as: .activity))) {
+      $0.content.activities = ["Work"]
+    }
+    await store.send(.names(.nameTapped("Home", as: .place))) { $0.content.place = "Home" }
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
       $0.draftID = UUID(0)
@@ -415,7 +445,9 @@ struct FormFeelingTests {
       $0.recent = [entry]
     }
     #expect(store.state.content.activities.isEmpty)
-    await store.send(.names(.activityTapped("Rest"))) { $0.content.activities = ["Rest"] }
+    await store.send(.names(.nameTapped("Rest", as: .activity))) {
+      $0.content.activities = ["Rest"]
+    }
     await store.send(.saveButtonTapped) {
       $0.isSaving = true
     }

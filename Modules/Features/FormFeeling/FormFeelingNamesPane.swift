@@ -1,22 +1,10 @@
 import Core
 
-enum FormFeelingSelection {
-  case many, one
-}
-
 /// A pane with a field that filters names and adds new ones, above a grid of the names.
 struct FormFeelingNamesPane: View {
   @Environment(\.layoutSize) private var layoutSize
+  let store: StoreOf<FormFeelingReducer>
   let kind: NameKind
-  let title: String
-  let names: [EntryName]
-  let selection: FormFeelingSelection
-  let text: Binding<String>
-  let problem: InvalidInput?
-  let isChosen: (EntryName) -> Bool
-  let tap: @MainActor (EntryName) -> Void
-  let submit: @MainActor () -> Void
-  let add: @MainActor () -> Void
 
   var body: some View {
     GroupBox(title) {
@@ -39,10 +27,33 @@ struct FormFeelingNamesPane: View {
 
   private var field: some View {
     HStack {
-      TextField(prompt, text: text)
-        .frame(maxWidth: .columns(26))
-        .onSubmit(submit)
+      TextField(
+        prompt,
+        text: Binding {
+          text
+        } set: {
+          store.send(.names(.textChanged($0, of: kind)))
+        }
+      )
+      .frame(maxWidth: .columns(26))
+      .onSubmit { store.send(.names(.submitted(kind))) }
       Text(hint).foregroundColor(.secondary).bold(problem != nil).lineLimit(1)
+    }
+  }
+
+  private var text: String { store.nameFields[kind].text }
+
+  private var problem: InvalidInput? { store.nameFields[kind].problem }
+
+  private var names: [EntryName] { store.state.names(of: kind) }
+
+  private func isChosen(_ name: EntryName) -> Bool { store.content.contains(name, as: kind) }
+
+  private var title: String {
+    let count = store.content.activities.count
+    return switch kind {
+    case .activity: count == 0 ? "Activities" : "Activities · \(count)"
+    case .place: "Place"
     }
   }
 
@@ -56,14 +67,14 @@ struct FormFeelingNamesPane: View {
   /// What Enter does, or the problem of the name.
   private var hint: String {
     if let problem { return problem.message }
-    guard !text.wrappedValue.isEmpty else { return "" }
-    return "Enter: \(names.best(for: text.wrappedValue)?.text ?? "add")"
+    guard !text.isEmpty else { return "" }
+    return "Enter: \(names.best(for: text)?.text ?? "add")"
   }
 
-  private var shown: [EntryName] { names.completions(of: text.wrappedValue[...]) }
+  private var shown: [EntryName] { names.completions(of: text[...]) }
 
   private var isNew: Bool {
-    let typed = EntryName(stored: text.wrappedValue).folded
+    let typed = EntryName(stored: text).folded
     return !typed.isEmpty && !names.contains { $0.folded == typed }
   }
 
@@ -73,9 +84,9 @@ struct FormFeelingNamesPane: View {
         button(name)
       }
       if isNew {
-        Button("+ \(text.wrappedValue)", action: add)
+        Button("+ \(text)") { store.send(.names(.addButtonTapped(kind))) }
           .buttonStyle(.plain)
-          .accessibilityLabel("Add \(text.wrappedValue)")
+          .accessibilityLabel("Add \(text)")
       }
     }
     .focusSection()
@@ -84,12 +95,15 @@ struct FormFeelingNamesPane: View {
   /// Wide enough for most names. In a high pane, few columns are easier to read.
   private var columnWidth: Int {
     if layoutSize == .full { return 24 }
-    return selection == .many ? 11 : 16
+    return switch kind {
+    case .activity: 11
+    case .place: 16
+    }
   }
 
   private func button(_ name: EntryName) -> some View {
     Button {
-      tap(name)
+      store.send(.names(.nameTapped(name, as: kind)))
     } label: {
       HStack {
         Text(glyph(name)).foregroundColor(isChosen(name) ? .accentColor : .secondary)
@@ -103,11 +117,11 @@ struct FormFeelingNamesPane: View {
   }
 
   private func glyph(_ name: EntryName) -> String {
-    switch (selection, isChosen(name)) {
-    case (.many, true): "■"
-    case (.many, false): "□"
-    case (.one, true): "●"
-    case (.one, false): "○"
+    switch (kind, isChosen(name)) {
+    case (.activity, true): "■"
+    case (.activity, false): "□"
+    case (.place, true): "●"
+    case (.place, false): "○"
     }
   }
 }

@@ -68,9 +68,8 @@
 
   #Preview("no name") {
     form(new) {
-      ($0.newActivity, $0.newPlace) = (" ", " ")
-      $0.selectActivity(matching: true)
-      $0.selectPlace(matching: true)
+      for kind in NameKind.allCases { $0.nameFields[kind].text = " " }
+      $0.selectTypedNames()
     }
   }
 #endif

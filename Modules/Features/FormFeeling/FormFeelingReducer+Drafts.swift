@@ -33,10 +33,7 @@ extension FormFeelingReducer {
   /// Keeps the content as a draft and closes the form.
   func leave(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
-    // Includes a typed name that was not added yet.
-    guard state.selectActivity(matching: true), state.selectPlace(matching: true) else {
-      return .none
-    }
+    guard state.selectTypedNames() else { return .none }
     guard state.hasUnsavedChanges else { return discard(state) }
     return .concatenate(
       stopDrafts,
@@ -96,9 +93,7 @@ extension FormFeelingReducer.State {
   public func unsavedDraft(_ uuid: UUIDGenerator) -> Draft? {
     guard hasUnsavedChanges else { return nil }
     var form = self
-    // Includes a typed name that was not added yet.
-    _ = form.selectActivity(matching: true)
-    _ = form.selectPlace(matching: true)
+    form.selectTypedNames()
     return form.draft(uuid)
   }
 

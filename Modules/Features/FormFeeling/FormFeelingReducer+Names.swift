@@ -19,22 +19,8 @@ extension FormFeelingReducer {
 extension FormFeelingReducer.State {
   mutating func reduceNames(_ action: FormFeelingReducer.Action.NamesAction) {
     switch action {
-    case .activitySubmitted:
-      selectActivity(matching: true)
-
-    case let .activityTapped(name):
-      newActivity = ""
-      content.toggle(name, as: .activity)
-
-    case let .activityTextChanged(text):
-      newActivity = text
-      newActivityProblem = nil
-
-    case .addActivityButtonTapped:
-      selectActivity(matching: false)
-
-    case .addPlaceButtonTapped:
-      selectPlace(matching: false)
+    case let .addButtonTapped(kind):
+      selectName(as: kind, matching: false)
 
     case let .journalTagCompleted(word):
       select(tag: word)
@@ -49,40 +35,43 @@ extension FormFeelingReducer.State {
       // Falls back to the default names. Saving reports the database's error.
       break
 
-    case .placeSubmitted:
-      selectPlace(matching: true)
+    case let .nameTapped(name, kind):
+      nameFields[kind] = FormFeelingNameField()
+      content.toggle(name, as: kind)
 
-    case let .placeTapped(name):
-      newPlace = ""
-      content.toggle(name, as: .place)
-
-    case let .placeTextChanged(text):
-      newPlace = text
-      newPlaceProblem = nil
+    case let .submitted(kind):
+      selectName(as: kind, matching: true)
 
     case .suggestionButtonTapped:
       guard let suggestion else { return }
       for kind in NameKind.allCases { content[names: kind] = suggestion.names[names: kind] }
+
+    case let .textChanged(text, kind):
+      nameFields[kind] = FormFeelingNameField(text: text)
     }
   }
 
-  /// Selects the activity of the field: the best known one that it completes to, or the typed one.
+  /// Selects typed names that were not added yet. Returns false if one is invalid.
+  @discardableResult
+  mutating func selectTypedNames() -> Bool {
+    !NameKind.allCases.map { selectName(as: $0, matching: true) }.contains(false)
+  }
+
+  /// Selects the name of a field: the best known one that it completes to, or the typed one.
   /// Returns false if the name is invalid.
   @discardableResult
-  mutating func selectActivity(matching: Bool) -> Bool {
-    let known = matching ? activities.best(for: newActivity) : nil
-    return take(\.newActivity, problem: \.newActivityProblem) { state, text throws(InvalidInput) in
-      let name = if let known { known } else { try state.add(text, as: .activity) }
-      if !state.content.contains(name, as: .activity) { state.content.activities.append(name) }
-    }
-  }
-
-  /// Selects the place of the field, like ``selectActivity(matching:)``.
-  @discardableResult
-  mutating func selectPlace(matching: Bool) -> Bool {
-    let known = matching ? places.best(for: newPlace) : nil
-    return take(\.newPlace, problem: \.newPlaceProblem) { state, text throws(InvalidInput) in
-      state.content.place = if let known { known } else { try state.add(text, as: .place) }
+  private mutating func selectName(as kind: NameKind, matching: Bool) -> Bool {
+    let text = nameFields[kind].text
+    guard !text.isEmpty else { return true }
+    do throws(InvalidInput) {
+      let known = matching ? names(of: kind).best(for: text) : nil
+      let name = if let known { known } else { try add(text, as: kind) }
+      if !content.contains(name, as: kind) { content.toggle(name, as: kind) }
+      nameFields[kind] = FormFeelingNameField()
+      return true
+    } catch {
+      nameFields[kind].problem = error
+      return false
     }
   }
 
@@ -95,24 +84,6 @@ extension FormFeelingReducer.State {
       newNames[kind].append(name)
     }
     return preferences.vocabulary.add(name, as: kind)
-  }
-
-  /// Selects the field's name and clears the field, or sets the field's problem.
-  private mutating func take(
-    _ field: WritableKeyPath<Self, String>, problem: WritableKeyPath<Self, InvalidInput?>,
-    _ select: (inout Self, String) throws(InvalidInput) -> Void
-  ) -> Bool {
-    let text = self[keyPath: field]
-    guard !text.isEmpty else { return true }
-    do {
-      try select(&self, text)
-      self[keyPath: field] = ""
-      self[keyPath: problem] = nil
-      return true
-    } catch {
-      self[keyPath: problem] = error
-      return false
-    }
   }
 
   /// Selects the activity or the place of a tag that was completed in the journal. The tag stays in
@@ -141,20 +112,16 @@ extension FormFeelingReducer.State {
     }
   }
 
-  /// The activities to choose from.
-  var activities: [EntryName] { choices(of: .activity) }
-
-  /// The places to choose from.
-  var places: [EntryName] { choices(of: .place) }
-
   /// The names to choose from: new ones, then the most used first.
-  private func choices(of kind: NameKind) -> [EntryName] {
+  func names(of kind: NameKind) -> [EntryName] {
     let known = (preferences.vocabulary[kind].shown + content[names: kind])
       .mostUsedFirst(recent.flatMap { $0[names: kind] })
     return (newNames[kind] + known).unique()
   }
 
-  var knownNames: KnownNames { KnownNames(activities: activities, places: places) }
+  var knownNames: KnownNames {
+    KnownNames(activities: names(of: .activity), places: names(of: .place))
+  }
 
   var suggestion: Suggestion? {
     guard !isEditing, NameChoices(content).isEmpty, !preferences.device.lastChoices.isEmpty else {

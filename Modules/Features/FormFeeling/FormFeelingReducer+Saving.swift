@@ -3,10 +3,7 @@ import Core
 extension FormFeelingReducer {
   func save(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
-    // Includes a typed name that was not added yet.
-    guard state.selectActivity(matching: true), state.selectPlace(matching: true) else {
-      return .none
-    }
+    guard state.selectTypedNames() else { return .none }
     state.isSaving = true
     let id = state.original?.id ?? state.identify(uuid)
     let entry = state.content.entry(id: id, editing: state.original, now: now)

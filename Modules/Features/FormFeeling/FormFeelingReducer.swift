@@ -14,14 +14,9 @@ public struct FormFeelingReducer: Sendable {
     /// Whether the content was changed by another screen. The draft is saved when the form appears.
     public var isDraftDue = false
     public var isSaving = false
-    /// The text of the field that finds and adds activities.
-    public var newActivity = ""
-    public var newActivityProblem: InvalidInput?
+    public var nameFields = FormFeelingNameField.Fields()
     /// The names that were added in this form, which are shown first.
     public var newNames = FormNames()
-    /// The text of the field that finds and adds places.
-    public var newPlace = ""
-    public var newPlaceProblem: InvalidInput?
     /// The edited entry; nil for a new one.
     public var original: Entry?
     public var preferences = Preferences()
@@ -58,9 +53,7 @@ public struct FormFeelingReducer: Sendable {
       self.untouched = EntryContent(original)
     }
 
-    public var hasUnsavedChanges: Bool {
-      content != untouched || !newActivity.isEmpty || !newPlace.isEmpty
-    }
+    public var hasUnsavedChanges: Bool { content != untouched || !nameFields.areEmpty }
     public var isEditing: Bool { original != nil }
 
     /// Replaces the feeling by one that was chosen on another screen.
@@ -108,17 +101,13 @@ public struct FormFeelingReducer: Sendable {
 
     @CasePathable
     public enum NamesAction {
-      case activitySubmitted
-      case activityTapped(EntryName)
-      case activityTextChanged(String)
-      case addActivityButtonTapped
-      case addPlaceButtonTapped
+      case addButtonTapped(NameKind)
       case journalTagCompleted(String)
       case loaded(Result<Names, any Error>)
-      case placeSubmitted
-      case placeTapped(EntryName)
-      case placeTextChanged(String)
+      case nameTapped(EntryName, as: NameKind)
+      case submitted(NameKind)
       case suggestionButtonTapped
+      case textChanged(String, of: NameKind)
     }
   }
 

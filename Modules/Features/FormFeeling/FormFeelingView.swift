@@ -130,35 +130,9 @@ public struct FormFeelingView: View {
     }
   }
 
-  private var activities: some View {
-    FormFeelingNamesPane(
-      kind: .activity, title: store.activitiesTitle, names: store.activities, selection: .many,
-      text: $store.newActivity.sending(\.names.activityTextChanged),
-      problem: store.newActivityProblem,
-      isChosen: { store.content.contains($0, as: .activity) }
-    ) {
-      store.send(.names(.activityTapped($0)))
-    } submit: {
-      store.send(.names(.activitySubmitted))
-    } add: {
-      store.send(.names(.addActivityButtonTapped))
-    }
-  }
+  private var activities: some View { FormFeelingNamesPane(store: store, kind: .activity) }
 
-  private var places: some View {
-    FormFeelingNamesPane(
-      kind: .place, title: "Place", names: store.places, selection: .one,
-      text: $store.newPlace.sending(\.names.placeTextChanged),
-      problem: store.newPlaceProblem,
-      isChosen: { store.content.contains($0, as: .place) }
-    ) {
-      store.send(.names(.placeTapped($0)))
-    } submit: {
-      store.send(.names(.placeSubmitted))
-    } add: {
-      store.send(.names(.addPlaceButtonTapped))
-    }
-  }
+  private var places: some View { FormFeelingNamesPane(store: store, kind: .place) }
 
   private var buttons: some View {
     HStack(spacing: .columns(layoutSize > .compact ? 2 : 1)) {
@@ -199,10 +173,6 @@ extension FormFeelingReducer.State {
       return "\(feeling.name) · \(feeling.quadrant.words)"
     }
     return "Edit \(original.feeling.name), \(DateText.dayAndMonth(original.date, calendar))"
-  }
-
-  fileprivate var activitiesTitle: String {
-    content.activities.isEmpty ? "Activities" : "Activities · \(content.activities.count)"
   }
 
   fileprivate var statusText: String {
