@@ -16,7 +16,7 @@ public struct YearChart: JournalChart {
   public let title: String
 
   /// The number of weeks of a year, the first and the last of which are not whole.
-  public static let weeks = 53
+  nonisolated public static let weeks = 53
 
   /// Returns the number of weeks that contain a day of a period.
   public static func weeks(in period: ClosedRange<CalendarDay>, weekStart: Int = 1) -> Int {

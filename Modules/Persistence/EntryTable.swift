@@ -99,7 +99,8 @@ enum EntryTable {
         .with(isTimeKnown: try row.value(Column.timeKnown)),
       feeling: try row.feeling(Column.feeling, .category, words.feelings),
       journal: try journal(row), activities: try row.names(Column.activities, as: .activity),
-      amounts: try AmountLines.amounts(row.text(Column.amounts), words.units), place: try row.names(Column.place, as: .place).first,
+      amounts: try AmountLines.amounts(row.text(Column.amounts), words.units),
+      place: try row.names(Column.place, as: .place).first,
       createdAt: Date(milliseconds: try row.value(Column.created)),
       updatedAt: Date(milliseconds: try row.value(Column.updated)))
   }

@@ -223,7 +223,6 @@ extension Entry {
     return feeling == other.feeling && date.isSameSecond(as: other.date)
       && journal.utf8.elementsEqual(other.journal.utf8) && folded(self) == folded(other)
       && place?.folded == other.place?.folded && hasAmounts(of: other)
-      && date.isTimeKnown == other.date.isTimeKnown
   }
 
   private func hasAmounts(of other: Entry) -> Bool {

@@ -56,7 +56,8 @@ extension JournalDatabase {
       guard preferences != before || !rewrites.isEmpty else { return saved }
       let undo = try UndoHistory.begin(change.undoneKind, db)
       try undo.didChange(change, of: kind, db)
-      if case .unit(let name, _) = change, !before.vocabulary[kind].all.contains(where: name.isSame) {
+      if case .unit(let name, _) = change, !before.vocabulary[kind].all.contains(where: name.isSame)
+      {
         try undo.didAdd(name, as: kind, db)
       }
       try NameRewrite.apply(rewrites, at: now, undo, db)
@@ -94,20 +95,24 @@ private struct NameRewrite {
     try all(of: .amounts, db) { stored in
       let names = try AmountLines.numbers(stored).map(\.name)
       var amounts = try AmountLines.amounts(stored, units.before)
-      amounts.apply(change, in: names)
-      let changed = change.applied(to: names)
-      for name in changed {
-        amounts[name] = try amounts[name].map { amount in
-          let unit = units.after[name] ?? amount.unit
-          if let converted = amount.converted(to: unit) { return converted }
-          // The person says that the numbers were in this unit.
-          if case .unit = change { return Amount(thousandths: amount.thousandths, unit: unit) }
-          throw InvalidInput.differentUnits(
-            change.oldNames + [name], units: [amount.unit, unit])
-        }
+      for name in names {
+        guard let amount = amounts[name], let new = change.applied(to: name) else { continue }
+        amounts[name] = try converted(amount, of: name, to: new, units.after[new], change)
       }
-      return AmountLines.stored(amounts, of: changed)
+      amounts.apply(change, in: names)
+      return AmountLines.stored(amounts, of: change.applied(to: names))
     }
+  }
+
+  private static func converted(
+    _ amount: Amount, of name: EntryName, to new: EntryName, _ unit: String?,
+    _ change: NameChange<EntryName>
+  ) throws -> Amount {
+    guard let unit else { return amount }
+    if let converted = amount.converted(to: unit) { return converted }
+    // The person says that the numbers were in this unit.
+    if case .unit = change { return Amount(thousandths: amount.thousandths, unit: unit) }
+    throw InvalidInput.differentUnits([name, new], units: [amount.unit, unit])
   }
 
   private static func all(

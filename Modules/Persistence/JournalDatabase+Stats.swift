@@ -86,13 +86,15 @@ extension JournalDatabase {
     try read { db in
       let feelings = try PreferenceTable.feelings(db)
       var uses: [Feeling: FeelingUse] = [:]
-      // The offset is the one of the row with the maximum.
+      // The offset and what is known of the time are those of the row with the maximum.
       let rows = try Row.fetchCursor(
         db, sql: "SELECT \(UseColumn.list) FROM entry GROUP BY feeling")
       while let row = try rows.next() {
         let feeling = try row.feeling(UseColumn.feeling, .category, feelings)
         uses[feeling] = FeelingUse(
-          count: try row.value(UseColumn.count), last: try row.moment(UseColumn.date, .offset))
+          count: try row.value(UseColumn.count),
+          last: try row.moment(UseColumn.date, .offset)
+            .with(isTimeKnown: try row.value(UseColumn.timeKnown)))
       }
       return uses
     }
@@ -100,7 +102,7 @@ extension JournalDatabase {
 }
 
 private enum UseColumn: Int, SelectedColumn {
-  case feeling, category, count, date, offset
+  case feeling, category, count, date, offset, timeKnown
 
   var sql: String {
     switch self {
@@ -109,6 +111,7 @@ private enum UseColumn: Int, SelectedColumn {
     case .count: "count(*)"
     case .date: "max(date_ms)"
     case .offset: "offset_min"
+    case .timeKnown: "time_known"
     }
   }
 }

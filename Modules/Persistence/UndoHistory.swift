@@ -132,7 +132,8 @@ extension UndoHistory {
       switch kind {
       case .feelingAdd, .feelingRemove, .feelingRename:
         try PreferenceTable.feelings(db).name(replacedIn: feelings)
-      case .nameHide, .nameMerge, .nameOrder, .nameRemove, .nameRename, .nameUnhide, .nameUnit: names
+      case .nameHide, .nameMerge, .nameOrder, .nameRemove, .nameRename, .nameUnhide, .nameUnit:
+        names
       case .bmiAdd, .bmiDelete, .delete, .edit, .import, .log: try subject(ids, db) ?? removed
       }
     return UndoneWrite(kind: kind, ids: ids, subject: subject)

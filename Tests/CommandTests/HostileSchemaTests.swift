@@ -14,13 +14,19 @@ struct HostileSchemaTests {
     try bako("bmi", "add", "170", "65")
   }
 
+  /// The version of a new store.
+  private static let version = 4
+
   struct Change: CustomTestStringConvertible, Sendable {
     let name: String
     let sql: String
     /// A part of the message.
     let reason: String
 
-    init(_ name: String, _ sql: String, _ reason: String = "is not that of version 3") {
+    init(
+      _ name: String, _ sql: String,
+      _ reason: String = "is not that of version \(HostileSchemaTests.version)"
+    ) {
       (self.name, self.sql, self.reason) = (name, sql, reason)
     }
 
@@ -39,8 +45,10 @@ struct HostileSchemaTests {
         """
         ALTER TABLE entry RENAME TO e2; CREATE VIEW entry AS
         WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT e2.* FROM e2, c
-        """, "its “entry” is not that of version 3"),
-      Change("view", "CREATE VIEW extra AS SELECT 1", "its “extra” is not that of version 3"),
+        """, "its “entry” is not that of version \(HostileSchemaTests.version)"),
+      Change(
+        "view", "CREATE VIEW extra AS SELECT 1",
+        "its “extra” is not that of version \(HostileSchemaTests.version)"),
       Change("trigger", "CREATE TRIGGER extra AFTER INSERT ON entry BEGIN DELETE FROM bmi; END"),
       Change("trigger of a view", "CREATE TRIGGER extra BEFORE UPDATE ON bmi BEGIN SELECT 1; END"),
       Change("generated column", "ALTER TABLE entry ADD COLUMN extra INT AS (length(journal))"),
@@ -109,7 +117,7 @@ struct HostileSchemaTests {
         "list", "today", "export", "undo", "stats", "insights", "bmi list", "feelings",
         "activities merge Work --into Study", "import \"$HOME/entry\"", "purge --force",
         "backup \"$HOME/made\"", "report --output \"$HOME/made\"",
-      ], "its “extra” is not that of version 3")
+      ], "its “extra” is not that of version \(HostileSchemaTests.version)")
     let completed = try limited("---completion list -- --activity 3 0 bako list --activity ''")
     #expect(completed.status < 128)
   }
@@ -160,7 +168,7 @@ struct HostileSchemaTests {
     let doctor = try bako("doctor")
     #expect(doctor.out.contains("“extra”"), "\(doctor.out)")
     try bako("backup", backup)
-    try expectRefusedBackup("its “extra” is not that of version 3")
+    try expectRefusedBackup("its “extra” is not that of version \(HostileSchemaTests.version)")
   }
 
   @Test(arguments: ["UTF-16le", "UTF-16be"])
@@ -173,7 +181,7 @@ struct HostileSchemaTests {
       os.remove(path)
       store = sqlite3.connect(path)
       store.executescript(f"PRAGMA encoding = '{encoding}'; " + text)
-      store.executescript("PRAGMA application_id = 1111575375; PRAGMA user_version = 3")
+      store.executescript("PRAGMA application_id = 1111575375; PRAGMA user_version = \(Self.version)")
       store.close()
       """
     let identity = try Data(contentsOf: URL(filePath: backup))[68..<72]

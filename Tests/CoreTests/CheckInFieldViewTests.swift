@@ -46,7 +46,7 @@ struct CheckInFieldViewTests {
     let lines = pilot.lines.dropLast().filter { !$0.allSatisfy { $0.isWhitespace } }
     #expect(lines.count == 1, "\(lines)")
     #expect(lines.first?.hasPrefix("calm") == true)
-    #expect(lines.first?.contains("◒ Calm yesterday · 12:00") == true)
+    #expect(lines.first?.contains("◒ Calm yesterday · no time") == true)
   }
 
   @Test func namesAreCompletedWithRightArrow() {
@@ -85,7 +85,7 @@ struct CheckInFieldViewTests {
     pilot.press(.escape)
     #expect(store.text == "")
     pilot.press(.left)
-    #expect(pilot.shows("yesterday · 12:00"))
+    #expect(pilot.shows("yesterday · no time"))
   }
 
   /// The second row describes the effect of Enter.

@@ -270,7 +270,7 @@ struct HomeTests {
     await store.receive(\.delegate, .editRequested(happy))
     await store.send(.keyPressed(.stepByStep))
     await store.receive(\.delegate.stepByStepRequested)
-    let yesterday = try Moment(Moment(now, in: .gmt).day.adding(days: -1), at: .noon, in: .utc)
+    let yesterday = try Moment(dayOnly: Moment(now, in: .gmt).day.adding(days: -1), in: .utc)
     await store.send(.checkIn(.dayKeyPressed(.previous))) { $0.checkIn.date = yesterday }
     await store.send(.keyPressed(.map))
     await store.receive(\.delegate, .mapRequested(yesterday))

@@ -19,7 +19,8 @@ struct EntryChangesTests {
   {
     var entry = entry
     switch field {
-    case .activities: entry.activities = [EntryName(stored: "Rest \(suffix)")]
+    case .activities: entry.activities = ["Work", EntryName(stored: "Rest \(suffix)")]
+    case .amounts: entry.amounts = ["Work": Amount(thousandths: Int64(suffix.utf8.count))]
     case .date: entry.date = Moment(milliseconds: Int64(suffix.utf8.count), offsetMinutes: 0)
     case .feeling: entry.feeling = try #require(Feeling.named(suffix == "a" ? "Sad" : "Calm"))
     case .journal: entry.journal = "new \(suffix)"
@@ -80,6 +81,6 @@ struct EntryChangesTests {
     #expect(EntryConflict(current: entry, fields: [.journal]).fieldNames == "journal")
     #expect(
       EntryConflict(current: entry, fields: fields).fieldNames
-        == "activities, date, feeling, journal and place")
+        == "activities, amounts, date, feeling, journal and place")
   }
 }

@@ -36,4 +36,27 @@ struct SearchQueryTests {
     #expect(query.terms.map(\.text) == [word])
     #expect(query.since == nil)
   }
+
+  @Test(arguments: [
+    ("#sleep<6", "sleep", "<6"), ("#sleep<=6.5h x", "sleep", "<=6.5h"),
+    ("#\"book club\">2h", "book club", ">2h"), ("#coffee=3cups", "coffee", "=3cups"),
+    ("#sleep<", "sleep", ""), ("#sleep<six", "sleep<six", ""), ("sleep<6", "sleep<6", ""),
+    ("@home<6", "home<6", ""),
+  ])
+  func conditionRestrictsAmounts(_ text: String, _ name: String, _ condition: String) throws {
+    let term = try #require(try query(text).terms.first)
+    #expect(term.text == name && (term.amount?.description ?? "") == condition)
+  }
+
+  @Test func amountsAreCompared() throws {
+    var entry = try Entry.test(activities: ["Sleep well", "Coffee"])
+    entry.amounts = ["Sleep well": Amount(thousandths: 5_500, unit: "h")]
+    #expect(try query("#sleep<6").matches(entry))
+    #expect(try query("#sleep>300min").matches(entry))
+    #expect(try !query("#sleep<5").matches(entry))
+    #expect(try !query("#coffee<5").matches(entry))
+    #expect(EntryFilter(activity: "Sleep well", amount: AmountCondition("<6")).contains(entry))
+    #expect(!EntryFilter(activity: "Sleep", amount: AmountCondition("<6")).contains(entry))
+    #expect(!EntryFilter(activity: "Coffee", amount: AmountCondition("<6")).contains(entry))
+  }
 }

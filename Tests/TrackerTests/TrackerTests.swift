@@ -47,7 +47,9 @@ struct TrackerTests {
     await store.send(.dateSelected(past)) { $0.selectedDate = past }
     await store.send(.continueButtonTapped)
     await store.receive(
-      \.delegate, .dateChosen(Moment(date("2026-11-14T12:00:00+01:00"), in: berlin.timeZone)))
+      \.delegate,
+      .dateChosen(
+        Moment(date("2026-11-14T12:00:00+01:00"), in: berlin.timeZone).with(isTimeKnown: false)))
   }
 
   @Test func todayBecomesPastAfterMidnight() async {
@@ -65,7 +67,9 @@ struct TrackerTests {
     clock.setValue(later)
     await store.send(.continueButtonTapped) { $0.now = later }
     await store.receive(
-      \.delegate, .dateChosen(Moment(date("2026-11-20T12:00:00+01:00"), in: berlin.timeZone)))
+      \.delegate,
+      .dateChosen(
+        Moment(date("2026-11-20T12:00:00+01:00"), in: berlin.timeZone).with(isTimeKnown: false)))
     #expect(store.state.checkInTitle == "Past Check In")
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Models
 import Testing
 import Wording
@@ -16,6 +17,16 @@ struct MomentTextTests {
     #expect(other.distanceInFuture(from: now) == words)
   }
 
+  @Test func dayWithoutATimeHasNoClock() throws {
+    let moment = try Moment(dayOnly: CalendarDay(number: 20_777), in: .utc)
+    #expect(moment.clock == nil && moment.forPeople == "Fri 20 Nov 2026")
+    let calendar = Calendar(identifier: .gregorian)
+    #expect(!DateText.full(moment, calendar).contains("12:00"))
+    #expect(!DateText.short(moment, today: moment.day, calendar).contains("12:00"))
+    #expect(!DateText.weekdayAndDay(moment, calendar).contains("12:00"))
+    #expect(DateText.inSentence(moment, today: moment.day, calendar) == "today")
+  }
+
   @Test(arguments: [
     ("2026-11-20T08:30:59+01:00", "20 Nov 2026 08:30", "Fri 20 Nov 2026 08:30"),
     ("2026-11-01T23:05:00-11:00", " 1 Nov 2026 23:05", "Sun  1 Nov 2026 23:05"),
@@ -24,6 +35,6 @@ struct MomentTextTests {
     let moment = try #require(Moment(rfc3339: rfc3339))
     #expect(moment.dateAndTime == text)
     #expect(moment.forPeople == full)
-    #expect(moment.clock == text.suffix(5))
+    #expect(moment.clock == String(text.suffix(5)))
   }
 }

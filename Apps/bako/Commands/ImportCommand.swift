@@ -18,6 +18,7 @@ struct ImportCommand: ParsableCommand {
         bako import backup.json
         bako import daylio.csv --dry-run
         bako import daylio.csv --map "meh=Calm" --map "zen=Peaceful"
+        bako import how-we-feel.csv --with-amounts
         bako list --format jsonl | ssh other bako import -
       """)
 
@@ -37,6 +38,11 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp(
       "Import a mood as this feeling. Can be repeated.", valueName: "theirs=ours"))
   var pairs: [String] = []
+
+  @Flag(
+    name: .customLong("with-amounts"),
+    help: "Import what another tracker measured, such as sleep, as amounts of activities.")
+  var isWithAmounts = false
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Common options") var output: OutputOptions
@@ -93,10 +99,13 @@ struct ImportCommand: ParsableCommand {
     _ bytes: [UInt8], _ given: [MoodMapping], _ feelings: Feelings, _ progress: Progress
   ) throws -> (ImportedFile, [MoodMapping]) {
     let clock = ImportClock(now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
-    let remembered = try dataDirectory.withDatabase { try $0.preferences().vocabulary.moodMappings }
+    let vocabulary = try dataDirectory.withDatabase { try $0.preferences().vocabulary }
+    let amounts = ForeignAmounts(
+      isWanted: isWithAmounts, units: vocabulary[.activity].units)
     func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
       try Importer.read(
-        bytes, as: from, clock: clock, moods: MoodMap(remembered + mappings, feelings: feelings)
+        bytes, as: from, clock: clock,
+        moods: MoodMap(vocabulary.moodMappings + mappings, feelings: feelings), amounts: amounts
       ) { progress.show($0) }
     }
     do {
@@ -127,11 +136,24 @@ struct ImportCommand: ParsableCommand {
         "Moods of \(content.format.program): \(mappings.joined(separator: ", ")). To change one, "
           + "add for example --map \(example).")
     }
-    let kinds = content.leftOut.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    guard !kinds.isEmpty else { return }
-    let counts = kinds.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
+    if !content.amounts.isEmpty {
+      let counts = counts(content.amounts)
+      Console.printMessage(
+        isWithAmounts
+          ? "Amounts: \(counts)."
+          : "Left out: the amounts of \(counts). Add --with-amounts to import them.")
+    }
+    if !content.leftOut.isEmpty {
+      Console.printMessage(
+        "Left out, because Bako has nothing like it: \(counts(content.leftOut)).")
+    }
+  }
+
+  /// The five most frequent kinds with their numbers.
+  private func counts(_ counts: [String: Int]) -> String {
+    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let more = kinds.count > 5 ? " and \(kinds.count - 5) other kinds" : ""
-    Console.printMessage("Left out, because Bako has nothing like it: \(counts)\(more).")
+    return kinds.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ") + more
   }
 
   /// The message contains the command that maps the unknown moods, ready to be copied.
@@ -151,7 +173,9 @@ struct ImportCommand: ParsableCommand {
     let directory = dataDirectory.given.map { ["--data-dir", $0] } ?? []
     let format = from.map { ["--from", $0.rawValue] } ?? []
     let all = pairs + mappings.map(\.description)
-    let words = ["bako", "import", file] + directory + format + all.flatMap { ["--map", $0] }
+    let amounts = isWithAmounts ? ["--with-amounts"] : []
+    let words =
+      ["bako", "import", file] + directory + format + amounts + all.flatMap { ["--map", $0] }
     return words.map(ShellWord.singleQuoted).joined(separator: " ")
   }
 

@@ -66,7 +66,8 @@ struct LogCommand: ParsableCommand {
     var entry = try Entry(
       id: .random(), date: moment ?? now, feeling: feeling,
       activities: (text.tagged.activities() + given.names).unique(),
-      amounts: text.tagged.amounts.adding(given.amounts), place: place(text.tagged.place()), createdAt: now.instant)
+      amounts: text.tagged.amounts.adding(given.amounts), place: place(text.tagged.place()),
+      createdAt: now.instant)
     let (saved, status) = try details.withJournal(
       startingWith: "", note: text.note, for: "new", in: dataDirectory.path()
     ) { journal in
@@ -75,6 +76,10 @@ struct LogCommand: ParsableCommand {
         // The entry is saved: a failed read must not suggest to save it again.
         (try $0.add(entry), try? $0.status(now: now))
       }
+    }
+    for tag in text.tagged.tags {
+      guard let unused = tag.unusedAmount else { continue }
+      Console.printMessage(unused.message(of: "\(tag.kind.sign)\(tag.name)") + ".")
     }
     try output.print(saved, plain: confirmation(of: saved, status, now))
   }

@@ -11,6 +11,7 @@ struct ListPrinter<Item: Record>: ~Copyable {
   private let line: (Item) -> String
   private var buffer: OutputBuffer
   private var json = JSONWriter()
+  private let signedCells = Item.signedCells
   private(set) var count = 0
 
   /// Creates a printer. `line` returns a record as one line, for the plain format.
@@ -31,7 +32,7 @@ struct ListPrinter<Item: Record>: ~Copyable {
   mutating func print(_ item: Item) throws {
     switch format {
     case .plain: try buffer.write(line(item) + "\n")
-    case .csv: try buffer.write(CSVWriter.line(item.cells))
+    case .csv: try buffer.write(CSVWriter.line(item.cells, numbers: signedCells))
     case .json:
       try buffer.write(count == 0 ? "\n" : ",\n")
       try write(item)

@@ -58,7 +58,8 @@ extension CheckInFieldReducer.State {
 
     /// `#w is new → #Work`, `#sleep 6.5 h is new`.
     func words(arrow: String) -> String {
-      "\(kind.sign)\(name)\(amount.map { " \($0.text)" } ?? "") is new" + (known.map { " \(arrow) \(kind.sign)\($0)" } ?? "")
+      "\(kind.sign)\(name)\(amount.map { " \($0.text)" } ?? "") is new"
+        + (known.map { " \(arrow) \(kind.sign)\($0)" } ?? "")
     }
   }
 

@@ -36,7 +36,8 @@ public struct Entry: Hashable, Identifiable, Sendable {
   /// Both times are rounded to whole milliseconds, the precision of the database.
   public init(
     id: UUID, date: Moment, feeling: Feeling, journal: String = "", activities: [EntryName] = [],
-    amounts: NameValues<Amount> = [:], place: EntryName? = nil, createdAt: Date, updatedAt: Date? = nil
+    amounts: NameValues<Amount> = [:], place: EntryName? = nil, createdAt: Date,
+    updatedAt: Date? = nil
   ) {
     self.id = id
     self.date = date

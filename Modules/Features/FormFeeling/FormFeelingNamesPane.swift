@@ -68,13 +68,18 @@ struct FormFeelingNamesPane: View {
   private var hint: String {
     if let problem { return problem.message }
     guard !text.isEmpty else { return "" }
-    return "Enter: \(names.best(for: text)?.text ?? "add")"
+    let amount = typed.amount.map { " \($0.text)" } ?? ""
+    return "Enter: \(names.best(for: typed.name)?.text ?? "add")\(amount)"
   }
 
-  private var shown: [EntryName] { names.completions(of: text[...]) }
+  private var typed: (name: String, amount: Amount?) {
+    (try? store.state.typedName(of: kind)) ?? (text, nil)
+  }
+
+  private var shown: [EntryName] { names.completions(of: typed.name[...]) }
 
   private var isNew: Bool {
-    let typed = EntryName(stored: text).folded
+    let typed = EntryName(stored: typed.name).folded
     return !typed.isEmpty && !names.contains { $0.folded == typed }
   }
 
@@ -96,9 +101,13 @@ struct FormFeelingNamesPane: View {
   private var columnWidth: Int {
     if layoutSize == .full { return 24 }
     return switch kind {
-    case .activity: 11
+    case .activity: store.content.amounts.isEmpty ? 11 : 16
     case .place: 16
     }
+  }
+
+  private func amount(of name: EntryName) -> String {
+    (kind == .activity ? store.content.amounts[name] : nil).map { " \($0.text)" } ?? ""
   }
 
   private func button(_ name: EntryName) -> some View {
@@ -107,10 +116,10 @@ struct FormFeelingNamesPane: View {
     } label: {
       HStack {
         Text(glyph(name)).foregroundColor(isChosen(name) ? .accentColor : .secondary)
-        Text(name.text).bold(isChosen(name)).lineLimit(1)
+        Text(name.text + amount(of: name)).bold(isChosen(name)).lineLimit(1)
         Spacer()
       }
-      .accessibilityLabel(isChosen(name) ? "\(name), chosen" : name.text)
+      .accessibilityLabel(isChosen(name) ? "\(name)\(amount(of: name)), chosen" : name.text)
     }
     .buttonStyle(.plain)
     .accessibilityHint(isChosen(name) ? "deselect \(name)" : "select \(name)")

@@ -105,7 +105,8 @@ extension EntryContent {
       case .activities:
         "Activities: "
           + (activities.isEmpty ? "none" : activityTexts.joined(separator: ", "))
-      case .amounts: "Amounts: " + (amounts.isEmpty ? "none" : activityTexts.joined(separator: ", "))
+      case .amounts:
+        "Amounts: " + (amounts.isEmpty ? "none" : activityTexts.joined(separator: ", "))
       case .date: DateText.full(date, calendar)
       case .feeling: feeling.name
       case .journal: journal.isEmpty ? "No text" : journal

@@ -57,22 +57,33 @@ extension FormFeelingReducer.State {
     !NameKind.allCases.map { selectName(as: $0, matching: true) }.contains(false)
   }
 
-  /// Selects the name of a field: the best known one that it completes to, or the typed one.
-  /// Returns false if the name is invalid.
+  /// Selects the name of a field: the best known one that it completes to, or the typed one. An
+  /// activity receives the typed amount. Returns false if the name or the amount is invalid.
   @discardableResult
   private mutating func selectName(as kind: NameKind, matching: Bool) -> Bool {
     let text = nameFields[kind].text
     guard !text.isEmpty else { return true }
     do throws(InvalidInput) {
-      let known = matching ? names(of: kind).best(for: text) : nil
-      let name = if let known { known } else { try add(text, as: kind) }
+      let (typed, amount) = try typedName(of: kind)
+      let known = matching ? names(of: kind).best(for: typed) : nil
+      if let known, let amount { _ = try converted(amount, of: known) }
+      let name = if let known { known } else { try add(typed, as: kind) }
       if !content.contains(name, as: kind) { content.toggle(name, as: kind) }
+      if let amount { content.amounts[name] = try converted(amount, of: name) }
       nameFields[kind] = FormFeelingNameField()
       return true
     } catch {
       nameFields[kind].problem = error
       return false
     }
+  }
+
+  private func converted(_ amount: Amount, of name: EntryName) throws(InvalidInput) -> Amount {
+    guard let unit = preferences.vocabulary[.activity].units[name] else { return amount }
+    guard let converted = amount.converted(to: unit) else {
+      throw .otherUnit(name, amount, unit: unit)
+    }
+    return converted
   }
 
   /// Adds a name unless it is known, and returns the known spelling.
@@ -120,7 +131,17 @@ extension FormFeelingReducer.State {
   }
 
   var knownNames: KnownNames {
-    KnownNames(activities: names(of: .activity), places: names(of: .place))
+    KnownNames(
+      activities: names(of: .activity), places: names(of: .place),
+      units: preferences.vocabulary[.activity].units)
+  }
+
+  /// Returns the name and the amount in a field: `sleep` and 6.5 h of `sleep 6.5h`.
+  func typedName(of kind: NameKind) throws(InvalidInput) -> (name: String, amount: Amount?) {
+    let text = nameFields[kind].text
+    guard kind == .activity, text.contains(where: \.isNumber) else { return (text, nil) }
+    let (name, amount) = try knownNames.activity(text)
+    return amount == nil ? (text, nil) : (name.text, amount)
   }
 
   var suggestion: Suggestion? {

@@ -89,6 +89,7 @@ public struct FormFeelingReducer: Sendable {
     case onAppear
     case saveButtonTapped
     case saveResponse(Result<Entry, any Error>)
+    case timeButtonTapped
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
@@ -154,6 +155,7 @@ public struct FormFeelingReducer: Sendable {
 
       case let .dateChanged(date):
         state.content.date = Moment(date, in: state.pickerCalendar.timeZone)
+          .with(isTimeKnown: state.content.date.isTimeKnown)
         return .none
 
       case .delegate, .destination(.dismiss):
@@ -204,6 +206,10 @@ public struct FormFeelingReducer: Sendable {
 
       case let .saveResponse(result):
         return receiveSave(result, &state)
+
+      case .timeButtonTapped:
+        state.content.date = state.content.date.with(isTimeKnown: true)
+        return .none
       }
     }
     .ifLet(\.$destination, action: \.destination)

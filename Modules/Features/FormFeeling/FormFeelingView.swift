@@ -104,11 +104,18 @@ public struct FormFeelingView: View {
   }
 
   private var date: some View {
-    DatePicker(
-      "Date", selection: $store.content.date.instant.sending(\.dateChanged),
-      displayedComponents: [.date, .hourAndMinute]
-    )
-    .labelsHidden()
+    HStack(spacing: .columns(1)) {
+      DatePicker(
+        "Date", selection: $store.content.date.instant.sending(\.dateChanged),
+        displayedComponents: store.content.date.isTimeKnown ? [.date, .hourAndMinute] : .date
+      )
+      .labelsHidden()
+      if !store.content.date.isTimeKnown {
+        Button("no time") { store.send(.timeButtonTapped) }
+          .buttonStyle(.plain)
+          .accessibilityLabel("no time, add one")
+      }
+    }
   }
 
   private var status: some View {

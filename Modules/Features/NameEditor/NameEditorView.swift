@@ -191,6 +191,7 @@ private struct NameRow: View {
           .bold(isMerged)
           .lineLimit(1)
         Spacer()
+        if let unit = use.unit, !unit.isEmpty { Text("in \(unit)").foregroundColor(.secondary) }
         if use.isHidden { Text("hidden").foregroundColor(.secondary) }
         Text(count).foregroundColor(.secondary)
           .frame(width: .columns(6), alignment: .trailing)
@@ -205,7 +206,8 @@ private struct NameRow: View {
 
   private var words: String {
     let entries = "\(use.entries, "entry")"
-    return "\(use.name), \(entries)\(use.isHidden ? ", hidden" : "")"
+    let unit = use.unit.map { $0.isEmpty ? "" : ", in \($0)" } ?? ""
+    return "\(use.name), \(entries)\(unit)\(use.isHidden ? ", hidden" : "")"
   }
 }
 

@@ -16,13 +16,25 @@ import Models
 public protocol Record {
   /// The JSON keys in order, which are also the CSV header.
   static var columns: [String] { get }
+  /// The columns that have numbers below zero.
+  static var signedColumns: Set<String> { get }
   /// Writes the value as a JSON object.
   func write(to json: inout JSONWriter)
   /// The CSV cells, in the order of ``columns``.
   var cells: [String] { get }
 }
 
+extension Record {
+  public static var signedColumns: Set<String> { [] }
+
+  /// The indices of the cells that have numbers below zero.
+  public static var signedCells: Set<Int> {
+    Set(columns.indices.filter { signedColumns.contains(columns[$0]) })
+  }
+}
+
 extension Entry: Record {
+  public static let signedColumns = Feeling.signedColumns
   public static let columns = [
     "id", "date", "feeling", "category", "journal", "activities", "place", "created_at",
     "updated_at", "like", "valence", "energy", "time_known", "amounts",
@@ -122,6 +134,7 @@ extension BMIValue {
 }
 
 extension Feeling: Record {
+  public static let signedColumns: Set = ["valence", "energy"]
   public static let columns = [
     "name", "category", "row", "column", "icon", "quadrant", "definition", "custom",
     "like", "valence", "energy", "words",
@@ -177,7 +190,7 @@ extension Feeling: Record {
 }
 
 extension NameUse: Record where Name == EntryName {
-  public static var columns: [String] { ["name", "entries", "hidden", "unit"] }
+  public static var columns: [String] { ["name", "entries", "hidden"] }
 
   public func write(to json: inout JSONWriter) {
     json.object { json in
@@ -187,12 +200,15 @@ extension NameUse: Record where Name == EntryName {
       json.integer(entries)
       json.key("hidden")
       json.bool(isHidden)
-      json.key("unit")
-      json.optional(unit)
+      // Only an activity with amounts has one.
+      if let unit {
+        json.key("unit")
+        json.string(unit)
+      }
     }
   }
 
-  public var cells: [String] { [name.text, "\(entries)", "\(isHidden)", unit ?? ""] }
+  public var cells: [String] { [name.text, "\(entries)", "\(isHidden)"] }
 }
 
 extension DaySummary: Record {

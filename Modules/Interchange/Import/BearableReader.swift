@@ -1,11 +1,11 @@
 import Models
 
-/// Reads the mood rows of the CSV file that Bearable exports.
+/// Reads the CSV file that Bearable exports.
 ///
 ///     date,date formatted,weekday,time of day,category,rating/amount,detail,notes
 ///
-/// The file has a row for each measurement of any category and does not state the scale of the
-/// moods. They are named `bearable 7`, and the highest one of the file is a hint for the scale.
+/// The file has a row for each measurement of any category. The first mood of a day has the ratings
+/// of the day as amounts. The file does not state the scale of the moods. They are named `bearable 7`, and the highest one of the file is a hint for the scale.
 struct BearableReader: TrackerReader {
   private(set) var leftOut: [String: Int] = [:]
   private let clock: ImportClock
@@ -21,14 +21,23 @@ struct BearableReader: TrackerReader {
     let clock = clock
     var counts: [String: Int] = [:]
     var highest = highest
+    var checkIns: [ForeignCheckIn] = []
+    var ratings: [CalendarDay: [(name: String, amount: Amount)]] = [:]
     defer {
       leftOut = counts
       self.highest = highest
     }
     try table.forEachRow(of: .bearable) { row in
-      guard row["category"].words.first?.lowercased() == "mood" else {
-        counts[row["category"].isEmpty ? "rows without a category" : row["category"], default: 0] +=
-          1
+      let category = row["category"].trimmed
+      guard category.words.first?.lowercased() == "mood" else {
+        let name = category.isEmpty ? "rows without a category" : category
+        if !category.isEmpty, let day = Self.day(row),
+          let amount = Amount(imported: row["rating/amount"])
+        {
+          ratings[day, default: []].append((Self.name(of: row, in: category), amount))
+        } else {
+          counts[name, default: 0] += 1
+        }
         return
       }
       guard let moment = Self.moment(row, clock) else {
@@ -41,7 +50,7 @@ struct BearableReader: TrackerReader {
       }
       highest = max(highest, rating > 5 ? 10 : rating, rating)
       let detail = row["detail"].lowercased() == "mood" ? "" : row["detail"]
-      try body(
+      checkIns.append(
         ForeignCheckIn(
           place: .line(row.line), offset: row.offset,
           content: [
@@ -49,6 +58,11 @@ struct BearableReader: TrackerReader {
             row["notes"],
           ], date: moment, mood: Self.mood(rating), texts: [detail, row["notes"]]))
     }
+    for var checkIn in checkIns {
+      checkIn.amounts = ratings.removeValue(forKey: checkIn.date.day) ?? []
+      try body(checkIn)
+    }
+    for (name, _) in ratings.values.joined() { counts[name, default: 0] += 1 }
   }
 
   func suggestion(for mood: String) -> Feeling? {
@@ -61,7 +75,11 @@ struct BearableReader: TrackerReader {
     return "bearable \(Double(whole) == rating ? "\(whole)" : "\(rating)")"
   }
 
-  /// A part of a day becomes a time: the file has no other.
+  private static func isPart(_ time: String) -> Bool {
+    ["am", "morning", "pm", "evening"].contains(time)
+  }
+
+  /// A part of a day becomes a time: the file has no other. Other words say no time.
   private static func timeOfDay(_ text: String) -> TimeOfDay? {
     switch text {
     case _ where text.contains(where: \.isNumber): TimeOfDay(imported: text)
@@ -71,12 +89,21 @@ struct BearableReader: TrackerReader {
     }
   }
 
+  /// Returns what a row measures: “Neck pain” of “Neck pain (Moderate)”, else its category.
+  private static func name(of row: CSVRow, in category: String) -> String {
+    let detail = row["detail"].split(separator: "(").first.map { String($0).trimmed } ?? ""
+    return detail.isEmpty || detail.contains("|") ? category : detail
+  }
+
+  private static func day(_ row: CSVRow) -> CalendarDay? {
+    CalendarDay(imported: row["dateformatted"].trimmed) ?? CalendarDay(words: row["date"].words)
+  }
+
   private static func moment(_ row: CSVRow, _ clock: ImportClock) -> Moment? {
-    let day =
-      CalendarDay(imported: row["dateformatted"].trimmed) ?? CalendarDay(words: row["date"].words)
-    guard let day else { return nil }
+    guard let day = day(row) else { return nil }
     let time = row["timeofday"].trimmed.lowercased()
-    return timeOfDay(time).flatMap { clock.moment(day, $0) }
+    guard let moment = timeOfDay(time).flatMap({ clock.moment(day, $0) }) else { return nil }
+    return moment.with(isTimeKnown: isPart(time) || time.contains(where: \.isNumber))
   }
 }
 

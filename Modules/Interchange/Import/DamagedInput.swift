@@ -101,7 +101,8 @@ public enum InputProblem: Error, Equatable {
   public var remedy: String? {
     switch self {
     case .notEntry, .missingValue, .notText, .notTexts, .notList, .notAmounts, .notID,
-      .measureOutOfRange, .emptyMood, .moodTooLong, .tooManyScores, .notDate, .notDateAndTime, .notNumber,
+      .measureOutOfRange, .emptyMood, .moodTooLong, .tooManyScores, .notDate, .notDateAndTime,
+      .notNumber,
       .csv(.tooFewCells):
       "Correct or remove it."
     case .empty, .unknownFormat, .notOfFormat, .newerFormat, .tooManyRecords, .trailingContent,

@@ -1,7 +1,8 @@
 import Models
 
-/// Reads the CSV file that Daylio exports, of either generation.
+/// Reads the CSV file that Daylio exports, of any generation.
 ///
+///     full_date,date,weekday,time,mood,activities,scales,note_title,note
 ///     full_date,date,weekday,time,mood,activities,note_title,note
 ///     year,date,weekday,time,mood,activities,note
 struct DaylioReader: TrackerReader {
@@ -33,7 +34,17 @@ struct DaylioReader: TrackerReader {
             date, row["time"], row["mood"], row["activities"], row["note_title"], row["note"],
           ],
           date: moment, mood: row["mood"], texts: [row["note_title"], row["note"]],
-          activities: row["activities"].split(separator: "|").map(String.init)))
+          activities: row["activities"].split(separator: "|").map(String.init),
+          amounts: Self.scales(row["scales"])))
+    }
+  }
+
+  /// Returns the scales of a cell: `Sleep: 7 h | Energy: 3`.
+  private static func scales(_ cell: String) -> [(name: String, amount: Amount)] {
+    cell.split(separator: "|").compactMap { scale in
+      guard let colon = scale.lastIndex(of: ":") else { return nil }
+      let value = scale[colon...].dropFirst()
+      return Amount(imported: String(value)).map { (String(scale[..<colon]), $0) }
     }
   }
 }

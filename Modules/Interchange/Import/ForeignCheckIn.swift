@@ -15,6 +15,8 @@ struct ForeignCheckIn {
   var texts: [String] = []
   var activities: [String] = []
   var location = ""
+  /// What was measured, which becomes activities with amounts if the person wants it.
+  var amounts: [(name: String, amount: Amount)] = []
   /// The position among the check-ins of the same moment.
   var position = 0
 

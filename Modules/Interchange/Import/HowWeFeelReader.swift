@@ -6,7 +6,8 @@ import Models
 ///     Date,Locale,Mood Keys,Mood,Tags (People),Tags (Places),Tags (Events),Notes, …
 ///
 /// A date such as `2026 Wed Jul 22 11:36 PM` has no zone, so its local time is kept. The first of
-/// several moods is the feeling of the entry. Steps, weather and other measurements are left out.
+/// several moods is the feeling of the entry. Sleep, steps and what was drunk are amounts; weather
+/// and other measurements are left out.
 struct HowWeFeelReader: TrackerReader {
   private let clock: ImportClock
   private var table: CSVTable
@@ -36,9 +37,19 @@ struct HowWeFeelReader: TrackerReader {
             + [others.isEmpty ? "" : "Also felt: \(others)"],
           activities: Self.list(row["tags(people)"]) + Self.list(row["tags(events)"])
             + places.dropFirst(),
-          location: places.first ?? ""))
+          location: places.first ?? "",
+          amounts: Self.measurements.compactMap { column, name, unit in
+            // Zero is also what was not measured.
+            Amount(imported: row[column], unit: unit)
+              .flatMap { $0.thousandths == 0 ? nil : (name, $0) }
+          }))
     }
   }
+
+  private static let measurements = [
+    ("sleep", "Sleep", "h"), ("steps", "Steps", ""), ("water(cups)", "Water", "cups"),
+    ("caffeine(mg)", "Caffeine", "mg"), ("alcoholicdrinks", "Alcohol", "drinks"),
+  ]
 
   private static let texts = ["notes", "reflections", "takeaways"]
 

@@ -20,6 +20,8 @@ public struct ImportedFile: Sendable {
   public let defaultMappings: [MoodMapping]
   /// The number of measurements of each kind that have no counterpart in Bako.
   public let leftOut: [String: Int]
+  /// The number of amounts of each kind, imported or not.
+  public let amounts: [String: Int]
 
   /// Whether the journal of an entry has joiners that divide long rows of combining marks.
   public var hasDividedMarks: Bool {
@@ -51,6 +53,7 @@ public struct Importer {
   private let bytes: [UInt8]
   private let clock: ImportClock
   private let progress: (Int) -> Void
+  private var amounts: ForeignAmounts
   private var decoder: RecordDecoder
   private var result: [ImportedRecord] = []
   /// The entries of an export whose feeling is unknown, with the reader after each. The preferences
@@ -64,12 +67,14 @@ public struct Importer {
   ///   - format: Its format, or nil to recognize it by the content.
   ///   - clock: The current time and the local zone.
   ///   - moods: The feelings of moods that are not names of feelings.
+  ///   - amounts: Whether the amounts of another tracker are imported.
   ///   - progress: Called with the number of consumed bytes after each record.
   /// - Throws: `DamagedInput` at the first problem, or `UnknownMoods` after reading the whole
   ///   input.
   public static func read(
     _ bytes: [UInt8], as format: ImportFormat? = nil, clock: ImportClock,
-    moods: MoodMap = MoodMap(), progress: @escaping (Int) -> Void = { _ in }
+    moods: MoodMap = MoodMap(), amounts: ForeignAmounts = ForeignAmounts(),
+    progress: @escaping (Int) -> Void = { _ in }
   ) throws -> ImportedFile {
     var json = JSONReader(bytes)
     guard json.peek() != nil else { throw DamagedInput(line: 1, problem: .empty) }
@@ -77,7 +82,7 @@ public struct Importer {
       throw DamagedInput(line: 1, problem: .unknownFormat)
     }
     var importer = Importer(
-      bytes: bytes, clock: clock, progress: progress,
+      bytes: bytes, clock: clock, progress: progress, amounts: amounts,
       decoder: RecordDecoder(moods: moods, clock: clock))
     let reader = try importer.read(format)
     let read = importer.decoder.moods
@@ -89,7 +94,8 @@ public struct Importer {
     }
     return ImportedFile(
       format: format, records: importer.result, defaultMappings: read.usedDefaults,
-      leftOut: reader?.leftOut ?? [:])
+      leftOut: (reader?.leftOut ?? [:]).merging(importer.amounts.unfit, uniquingKeysWith: +),
+      amounts: importer.amounts.counts)
   }
 
   /// Returns the reader of another tracker's file.
@@ -113,7 +119,8 @@ public struct Importer {
     decoder.moods.use(tracker.defaults)
     try tracker.forEach { checkIn in
       do throws(InputProblem) {
-        if let entry = try checkIn.entry(&ids, &decoder.moods) {
+        if var entry = try checkIn.entry(&ids, &decoder.moods) {
+          amounts.add(checkIn.amounts, to: &entry)
           try add(.entry(entry))
         }
       } catch {

@@ -96,7 +96,7 @@ extension PixelsReader {
     }
 
     func checkIns(_ place: InputPlace, _ offset: Int, _ clock: ImportClock) -> [ForeignCheckIn] {
-      guard let noon = clock.moment(day, .noon) else { return [] }
+      guard let noon = clock.moment(day, .noon)?.with(isTimeKnown: false) else { return [] }
       return scores.enumerated().map { index, score in
         let felt = emotions.isEmpty ? "" : "Emotions: \(emotions.joined(separator: ", "))"
         let texts = index == 0 ? [notes, felt] : []

@@ -39,7 +39,8 @@ struct RecordDecoder {
     try InputProblem.checking { () throws(InvalidInput) in try Entry.validate(journal: journal) }
     return Entry(
       id: givenID ?? ids.next(content), date: date, feeling: feeling, journal: journal,
-      activities: names, amounts: amounts, place: try name(place, as: .place), createdAt: created.instant,
+      activities: names, amounts: amounts, place: try name(place, as: .place),
+      createdAt: created.instant,
       updatedAt: updated.instant)
   }
 

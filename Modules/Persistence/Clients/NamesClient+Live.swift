@@ -26,6 +26,6 @@ extension NamesClient {
 
 extension NameUse<EntryName> {
   fileprivate var withText: NameUse<String> {
-    NameUse<String>(name: name.text, entries: entries, isHidden: isHidden)
+    NameUse<String>(name: name.text, entries: entries, isHidden: isHidden, unit: unit)
   }
 }

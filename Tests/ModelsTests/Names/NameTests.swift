@@ -46,7 +46,7 @@ struct NameTests {
     var entry = try Entry.test(journal: "")
     entry.activities = ["gardening", "Chess", "CHESS", "WORK"]
     entry.place = "sauna"
-    let spelled = vocabulary.add(namesOf: entry)
+    let spelled = try vocabulary.add(namesOf: entry)
     #expect(spelled.activities == ["Gardening", "Chess", "Work"] && spelled.place == "sauna")
     #expect(vocabulary[.activity].custom == ["Gardening", "Chess"])
     #expect(vocabulary[.place].custom == ["sauna"])

@@ -30,4 +30,17 @@ struct MomentTests {
     #expect("\(moment)" == "2026-11-20T20:00:00-03:30")
     #expect(Moment(rfc3339: "2026-11-20T23:30:00Z")?.milliseconds == 1_795_217_400_000)
   }
+
+  @Test func otherDayWithoutATimeHasNone() throws {
+    let now = try Moment(CalendarDay(number: 20_777), at: When.timeOfDay("18:00"), in: .utc)
+    func moment(_ text: String) throws -> Moment {
+      try When.parse(text, now: now, zone: .utc).moment(now: now, zone: .utc)
+    }
+    #expect(try !moment("yesterday").isTimeKnown && moment("yesterday").time == .noon)
+    #expect(try !moment("2026-11-01").isTimeKnown)
+    #expect(try moment("today") == now)
+    #expect(try moment("yesterday 12:00").isTimeKnown)
+    #expect(try moment("yesterday 12:00") != moment("yesterday"))
+    #expect(try When.measurementDate("yesterday", now: now, zone: .utc).isTimeKnown)
+  }
 }

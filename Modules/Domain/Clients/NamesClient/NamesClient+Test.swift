@@ -29,7 +29,8 @@ extension NamesClient {
             kind,
             current()[kind].uses([]).map {
               NameUse(
-                name: $0.name.text, entries: counts[$0.name.text] ?? 0, isHidden: $0.isHidden)
+                name: $0.name.text, entries: counts[$0.name.text] ?? 0, isHidden: $0.isHidden,
+                unit: $0.unit)
             }
           )
         }

@@ -43,7 +43,8 @@ public struct Amount: CustomStringConvertible, Hashable, Sendable {
     case ("", _), (unit, unit): Amount(thousandths: thousandths, unit: unit)
     case (let own, _) where own.foldedAsName == unit.foldedAsName:
       Amount(thousandths: thousandths, unit: unit)
-    case ("min", "h"): Amount(thousandths: (thousandths + thousandths.signum() * 30) / 60, unit: unit)
+    case ("min", "h"):
+      Amount(thousandths: (thousandths + thousandths.signum() * 30) / 60, unit: unit)
     case ("h", "min") where Self.range.contains(thousandths * 60):
       Amount(thousandths: thousandths * 60, unit: unit)
     default: nil
