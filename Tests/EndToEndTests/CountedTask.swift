@@ -50,6 +50,8 @@ final class TaskCounter {
     keys = 0
     screens = []
     try note()
+    // A shell that is shown again prints its prompt after the program has ended.
+    _ = try terminal.settledScreen()
     firstByte = terminal.bytesPrinted
   }
 
