@@ -14,6 +14,8 @@ public final class TmuxPane {
   /// The number of bytes that the programs of the pane have written, as far as they were read by
   /// one of the functions that wait.
   public private(set) var bytesPrinted = 0
+  /// The process of the shell.
+  private var shell = ""
 
   /// Opens a pane and waits for the prompt of its shell, `READY> `.
   ///
@@ -39,6 +41,7 @@ public final class TmuxPane {
         + settings.map { "\($0)=\($1)" }
         + ["TERM=tmux-256color", "/bin/sh", "-c", "ulimit -c 0; exec /bin/sh -m -i"])
     try tmux(["pipe-pane", "-O", "cat > '\(pipe)'"])
+    shell = try display("#{pane_pid}")
     try wait("the shell") { $0.contains("READY>") }
   }
 
@@ -123,15 +126,30 @@ public final class TmuxPane {
     return fields.dropFirst(11).prefix(2).compactMap { Int($0) }.reduce(0, +)
   }
 
-  /// Returns the screen once two reads without output in between are equal, so a partial frame is
-  /// not returned.
+  /// Whether no thread of the foreground process runs, or would run if it had a processor: the
+  /// third field of their lines in /proc (proc(5)).
+  private var isForegroundWaiting: Bool {
+    guard let process = try? foregroundProcess() else { return true }
+    let threads = "/proc/\(process)/task"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
+    return names.allSatisfy { name in
+      guard let line = try? String(contentsOfFile: "\(threads)/\(name)/stat", encoding: .utf8),
+        let end = line.lastIndex(of: ")")
+      else { return true }
+      return !line[end...].dropFirst(2).hasPrefix("R")
+    }
+  }
+
+  /// Returns the screen once two reads without output in between are equal and the foreground
+  /// process waits, so a partial frame is not returned.
   public func settledScreen() throws -> String {
     var last = try screen
     for _ in 0..<200 {
       _ = takePrinted(within: 0)
       let isQuiet = !takePrinted(within: 30)
+      let isWaiting = isForegroundWaiting
       let now = try screen
-      if isQuiet, now == last { break }
+      if isQuiet, isWaiting, now == last { break }
       last = now
     }
     return last
@@ -156,7 +174,6 @@ public final class TmuxPane {
   /// Returns the foreground process of the pane's shell: the terminal's process group, which is the
   /// eighth field of the shell's line in /proc (proc(5)).
   public func foregroundProcess() throws -> pid_t {
-    let shell = try display("#{pane_pid}")
     let line = try String(contentsOfFile: "/proc/\(shell)/stat", encoding: .utf8)
     let afterName = line[line.index(after: line.lastIndex(of: ")") ?? line.startIndex)...]
     guard let group = afterName.split(separator: " ").dropFirst(5).first.flatMap({ pid_t($0) })

@@ -58,6 +58,14 @@ final class PseudoTerminal {
     }
   }
 
+  /// Lets a read without input return 0 instead of waiting: `VMIN` 0 (termios(3)).
+  func returnsFromReadsWithoutInput() {
+    var now = termios()
+    tcgetattr(slave, &now)
+    withUnsafeMutableBytes(of: &now.c_cc) { $0[Int(VMIN)] = 0 }
+    tcsetattr(slave, TCSANOW, &now)
+  }
+
   /// Closes the master side, like closing a terminal window.
   func close() {
     Glibc.close(master)

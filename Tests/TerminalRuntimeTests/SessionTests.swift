@@ -15,6 +15,8 @@ final class Probe {
   var isLoading = false
   /// The time in microseconds that a press takes.
   var duration: UInt32 = 0
+  /// Called before a press counts.
+  var willPress: @MainActor () -> Void = {}
 }
 
 private struct ProbeView: View {
@@ -25,6 +27,7 @@ private struct ProbeView: View {
       Text("Pressed \(probe.presses)")
       TextField("Name", text: $probe.name)
       Button("Press") {
+        probe.willPress()
         usleep(probe.duration)
         probe.presses += 1
       }
@@ -90,6 +93,25 @@ private struct ProbeView: View {
     #expect(session.exitReason == .interrupted)
     #expect(probe.presses < 100)
     #expect(probe.presses > 0)
+  }
+
+  /// A key that arrives while another one is handled is read with the keys that may overtake it,
+  /// before the event of its arrival. A read for this event would block the main thread; with a
+  /// minimum of 0 bytes, it returns as if the terminal was closed.
+  @Test func keyThatWasReadEarlyDoesNotBlock() async throws {
+    let terminal = try PseudoTerminal()
+    probe.duration = 600_000
+    probe.willPress = { [probe] in
+      guard probe.presses == 0 else { return }
+      terminal.returnsFromReadsWithoutInput()
+      terminal.type("\r")
+    }
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.type("\t\r")
+    #expect(await shows("Pressed 2", terminal))
+    #expect(session.exitReason == nil)
+    session.quit()
   }
 
   @Test func firstFrameWaitsForItsContent() async throws {

@@ -87,6 +87,10 @@ public struct TerminalDevice: Sendable {
     return .closed
   }
 
+  /// Reads up to 4 KiB of the available input. Does not block: an event of input may be handled
+  /// after its bytes were read.
+  func readAvailable() -> Reading { hasInput(within: 0) ? read() : .nothing }
+
   /// Returns whether input becomes available within this time.
   func hasInput(within milliseconds: Int32) -> Bool {
     wait(for: POLLIN, on: input, milliseconds: milliseconds)

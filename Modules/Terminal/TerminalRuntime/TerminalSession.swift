@@ -164,7 +164,7 @@ public final class TerminalSession {
 
   private func readInput() {
     guard isEntered, exitReason == nil else { return }
-    switch device.read() {
+    switch device.readAvailable() {
     case .nothing: break
     case .closed: finish(.disconnected)
     case .bytes(let bytes): receiveBytes(bytes)
@@ -201,7 +201,7 @@ public final class TerminalSession {
 
   /// Drops the events before a Ctrl-C that has arrived, and schedules the handling of the others.
   private func overtakeByInterrupt() {
-    if device.hasInput(within: 0), case .bytes(let bytes) = device.read() {
+    if case .bytes(let bytes) = device.readAvailable() {
       events.backlog += events.decoder.feed(bytes)
     }
     if let interrupt = events.backlog.firstIndex(of: Self.interrupt) {
