@@ -268,7 +268,7 @@ let allModules: [Module] =
     .system("CZlib", package: "zlib1g-dev"),
     .module("Models", in: "Modules/Domain"),
     .module("Wording", in: "Modules/Domain", dependsOn: ["Models"]),
-    .module("Clients", in: "Modules/Domain", dependsOn: ["Models", "Dependencies"]),
+    .module("Clients", in: "Modules/Domain", dependsOn: ["Models", "Wording", "Dependencies"]),
     .module(
       "JournalCharts", in: "Modules", dependsOn: ["Models", "Wording", "TerminalCharts"]),
 

@@ -135,8 +135,8 @@ extension BasicChartSymbolShape {
 extension ChartContent {
   /// Draws the marks in the color and with the glyph of a quadrant.
   func mood(_ quadrant: FeelingQuadrant) -> some ChartContent {
-    foregroundStyle(by: .value("Mood", quadrant.rawValue))
-      .symbol(by: .value("Mood", quadrant.rawValue))
+    foregroundStyle(by: .value("Mood", quadrant.word))
+      .symbol(by: .value("Mood", quadrant.word))
   }
 }
 

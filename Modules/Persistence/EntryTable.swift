@@ -203,7 +203,7 @@ enum NameLines {
   static func validate(_ names: [EntryName], as kind: NameKind) throws {
     guard names.allSatisfy({ EntryName.isValid(stored: $0.text) }) else {
       throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "an entry has an invalid \(kind.noun)")
+        resultCode: .SQLITE_CORRUPT, message: "an entry has an invalid \(kind.rawValue)")
     }
   }
 

@@ -55,7 +55,7 @@ extension BMI {
     line.add(String(id.text.prefix(8)), style.dim)
     line.add(date.forPeople)
     line.add(formattedValue, width: 6, style.bold)
-    line.add(category.rawValue, width: 11, { style.bmi($0, category) })
+    line.add(category.title, width: 11, { style.bmi($0, category) })
     line.add("\(height.formatted()), \(weight.formatted())", style.dim)
     return line.text
   }

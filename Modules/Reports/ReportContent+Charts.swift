@@ -138,7 +138,7 @@ extension ReportContent {
     let figure = figure(
       BMIChart(history: data.bmi).chart,
       title: "BMI, \(CalendarDay.range(first.date.day, last.date.day))",
-      caption: "The latest is \(last.formattedValue), \(last.category.rawValue).",
+      caption: "The latest is \(last.formattedValue), \(last.category.title).",
       columns: [
         .text("Day"), .number("Height (cm)"), .number("Weight (kg)"), .number("BMI"),
         .text("Category"),
@@ -146,7 +146,7 @@ extension ReportContent {
       rows: data.bmi.map {
         [
           "\($0.date.day)", $0.height.centimeters, $0.weight.kilograms, $0.formattedValue,
-          $0.category.rawValue,
+          $0.category.title,
         ]
       })
     return Report.Section(

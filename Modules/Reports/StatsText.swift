@@ -61,7 +61,7 @@ public struct StatsText {
   var headline: [String] {
     func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
     let quadrants = FeelingQuadrant.allCases.map { quadrant in
-      "\(stats.days.reduce(0) { $0 + $1[quadrant] }) \(quadrant.rawValue)"
+      "\(stats.days.reduce(0) { $0 + $1[quadrant] }) \(quadrant.word)"
     }
     let streaks = stats.streaks
     let end = stats.period.isOver ? " up to \(stats.period.end)" : ""

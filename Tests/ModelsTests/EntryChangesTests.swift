@@ -74,13 +74,4 @@ struct EntryChangesTests {
     let edited = try EntryChanges().applied(to: base, basedOn: base, at: past)
     #expect(edited.updatedAt.milliseconds == base.updatedAt.milliseconds + 1)
   }
-
-  @Test func fieldNamesFormAList() throws {
-    let entry = try entry()
-    let fields = EntryChanges.Field.allCases
-    #expect(EntryConflict(current: entry, fields: [.journal]).fieldNames == "journal")
-    #expect(
-      EntryConflict(current: entry, fields: fields).fieldNames
-        == "activities, amounts, date, feeling, journal and place")
-  }
 }

@@ -1,8 +1,23 @@
+import Foundation
 import Models
 import Testing
 import Wording
 
 struct ChangesTextTests {
+  @Test func fieldsOfAConflictAreNamed() throws {
+    let date = Moment(milliseconds: 0, offsetMinutes: 0)
+    let entry = Entry(
+      id: UUID(), date: date, feeling: try .parse("calm"), createdAt: date.instant)
+    func message(_ fields: [EntryChanges.Field]) -> String {
+      EntryConflict(current: entry, fields: fields).message
+    }
+    let end = " of this entry since it was opened."
+    #expect(message([.journal]) == "Another program changed the journal" + end)
+    #expect(
+      message(EntryChanges.Field.allCases)
+        == "Another program changed the activities, date, feeling, journal and place" + end)
+  }
+
   @Test func changeOfNamesIsNamed() {
     #expect(
       NameChange<EntryName>.merge(["Bistro", "Diner"], into: "Café").message(entries: 14)

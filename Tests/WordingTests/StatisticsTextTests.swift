@@ -18,4 +18,11 @@ struct StatisticsTextTests {
       entriesToday: 1, currentStreak: 0, forgivingStreak: days, lastFeeling: nil)
     #expect(status.streakText == text)
   }
+
+  @Test func quadrantsHaveWords() {
+    #expect(
+      FeelingQuadrant.allCases.map(\.words)
+        == ["bright, pleasant", "calm, pleasant", "tense, unpleasant", "low, unpleasant"])
+    #expect(FeelingCategory.allCases.map(\.title) == ["Pleasant", "Unpleasant"])
+  }
 }

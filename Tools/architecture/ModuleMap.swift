@@ -52,7 +52,9 @@ struct ModuleMap {
     Layer(folder: "Modules/Domain/Wording", mayDependOn: ["Modules/Domain/Models"]),
     Layer(
       folder: "Modules/Domain/Clients",
-      mayDependOn: ["Modules/Architecture/Dependencies", "Modules/Domain/Models"]),
+      mayDependOn: [
+        "Modules/Architecture/Dependencies", "Modules/Domain/Models", "Modules/Domain/Wording",
+      ]),
     Layer(
       folder: "Modules/JournalCharts",
       mayDependOn: [

@@ -61,7 +61,7 @@ struct BMICommand: ParsableCommand {
       let style = output.style(in: dataDirectory)
       try output.print(
         plain: "\(style.bold(value.formattedValue))  "
-          + "\(style.bmi(value.category.rawValue, value.category))  "
+          + "\(style.bmi(value.category.title, value.category))  "
           + style.dim("\(value.height.formatted()), \(value.weight.formatted())")
       ) { value.write(to: &$0) }
     }
@@ -104,7 +104,7 @@ struct BMICommand: ParsableCommand {
       try output.print(
         bmi,
         plain: "Saved \(style.bold(bmi.formattedValue)) "
-          + "\(style.bmi(bmi.category.rawValue, bmi.category)), \(bmi.date.forPeople) "
+          + "\(style.bmi(bmi.category.title, bmi.category)), \(bmi.date.forPeople) "
           + style.dim("(\(bmi.id.text.prefix(8)))"))
     }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Models
+import Wording
 
 /// An error that prevented a read or a write of the database.
 ///
@@ -93,8 +94,7 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
       "\(path) was deleted, moved or replaced while it was open. The change was not saved there. "
         + "Save again to save it under this name."
     case .conflict(let conflict):
-      "Another program changed the \(conflict.fieldNames) of this entry since it was opened. "
-        + "Nothing was saved."
+      "\(conflict.message) Nothing was saved."
     case .cannotBackUp(let path, let reason):
       "\(path) cannot be written: \(reason)."
     case .unreadableBackup(let path):

@@ -22,7 +22,7 @@ import Foundation
 /// ```
 public struct EntryChanges: Hashable, Sendable {
   /// A field that an edit can change.
-  public enum Field: String, CaseIterable, Hashable, Sendable {
+  public enum Field: CaseIterable, Hashable, Sendable {
     case activities, amounts, date, feeling, journal, place
   }
 
@@ -114,13 +114,6 @@ public struct EntryConflict: Error, Hashable, Sendable {
   public init(current: Entry, fields: [EntryChanges.Field]) {
     self.current = current
     self.fields = fields
-  }
-
-  /// The names of the fields for a message: “journal and place”.
-  public var fieldNames: String {
-    let names = fields.map(\.rawValue)
-    guard names.count > 1 else { return names.first ?? "text" }
-    return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
   }
 }
 

@@ -27,6 +27,27 @@ extension SavedNameChange {
   public var message: String { change.message(entries: entries) }
 }
 
+extension EntryConflict {
+  /// The problem as a sentence: “Another program changed the journal and place of this entry since
+  /// it was opened.”
+  public var message: String {
+    let names = fields.map(\.name).formattedAsList
+    return "Another program changed the \(names) of this entry since it was opened."
+  }
+}
+
+extension EntryChanges.Field {
+  fileprivate var name: String {
+    switch self {
+    case .activities: "activities"
+    case .date: "date"
+    case .feeling: "feeling"
+    case .journal: "journal"
+    case .place: "place"
+    }
+  }
+}
+
 extension AppliedFeelingChange {
   /// The effect as a sentence, such as “Renamed Homesick to Nostalgic in 3 entries.”
   public var message: String {

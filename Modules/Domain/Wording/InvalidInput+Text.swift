@@ -161,15 +161,6 @@ extension OwnFeelingProblem {
   }
 }
 
-extension NameKind {
-  fileprivate var article: String {
-    switch self {
-    case .activity: "an"
-    case .place: "a"
-    }
-  }
-}
-
 extension String {
   /// The string in quotation marks, truncated to 40 characters.
   fileprivate var quotedForPeople: String {

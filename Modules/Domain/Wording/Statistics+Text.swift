@@ -24,13 +24,3 @@ extension CheckInStatus {
     forgivingStreak > 1 ? "\(forgivingStreak) days in a row" : nil
   }
 }
-
-extension FeelingQuadrant {
-  /// The quadrant and its side of the map: `calm, pleasant`.
-  public var words: String {
-    switch self {
-    case .bright, .calm: "\(rawValue), pleasant"
-    case .low, .tense: "\(rawValue), unpleasant"
-    }
-  }
-}

@@ -14,7 +14,7 @@ extension BMIHistoryReducer {
       case let .deleted(bmi): "Deleted BMI \(bmi.formattedValue), \(bmi.date.dateAndTime)."
       case .nothingToUndo: "There is nothing to undo."
       case let .notUndone(reason): "Could not undo. \(reason)"
-      case let .saved(bmi): "Saved \(bmi.formattedValue), \(bmi.category.rawValue)."
+      case let .saved(bmi): "Saved \(bmi.formattedValue), \(bmi.category.title)."
       case let .undone(write): write.message(\.dateAndTime)
       }
     }

@@ -30,7 +30,7 @@ struct BMIHistoryRow: View {
     Text(bmi.formattedValue)
       .bold()
       .frame(width: .columns(6), alignment: .trailing)
-    Text(bmi.category.rawValue)
+    Text(bmi.category.title)
       .foregroundColor(bmi.category.color)
       .frame(width: .columns(11), alignment: .leading)
   }

@@ -47,7 +47,7 @@ struct BMIResult: View {
   }
 
   private func category(_ value: BMIValue) -> some View {
-    Text(value.category.rawValue).bold().foregroundColor(value.category.color)
+    Text(value.category.title).bold().foregroundColor(value.category.color)
   }
 
   @ViewBuilder private var comparisonText: some View {

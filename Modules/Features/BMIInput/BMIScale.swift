@@ -89,7 +89,7 @@ struct BMIScale: View {
     guard fits else { return }
     for category in BMICategory.allCases {
       let cells = Self.columns(of: category, columns: columns)
-      let name = category.rawValue
+      let name = category.title
       let style =
         category == value.category
         ? CellStyle(foreground: category.color, attributes: .bold)

@@ -129,12 +129,16 @@ struct RecordDecoder {
   private func list(
     of kind: NameKind, _ members: [String: JSONValue]
   ) throws(InputProblem) -> NameList {
-    let order = "\(kind.rawValue)_order"
+    let (custom, order, hidden) =
+      switch kind {
+      case .activity: ("custom_activities", "activity_order", "hidden_activities")
+      case .place: ("custom_places", "place_order", "hidden_places")
+      }
     let hasOrder = if case .array? = members[order] { true } else { false }
     return NameList(
-      kind, custom: try names(members.texts("custom_\(kind.plural)"), as: kind),
+      kind, custom: try names(members.texts(custom), as: kind),
       order: hasOrder ? try names(members.texts(order), as: kind) : nil,
-      hidden: try names(members.texts("hidden_\(kind.plural)"), as: kind))
+      hidden: try names(members.texts(hidden), as: kind))
   }
 
   /// Returns the own feelings of an export that the store lacks.

@@ -56,11 +56,6 @@ struct MeasureTests {
 
   @Test func measuresKeepTheirDecimals() throws {
     #expect(try Height.parse("172.5").centimeters == "172.5")
-    #expect(try Height.parse("5ft7in").formatted(.imperial) == "5 ft 7 in")
-    #expect(try Height.parse("5ft7.5in").formatted(.imperial) == "5 ft 7.5 in")
     #expect(try Weight.parse("143lb").kilograms == "64.86370891")
-    #expect(try Weight.parse("143lb").formatted(.imperial) == "143 lb")
-    #expect(try Weight.parse("143lb").formatted() == "64.86 kg")
-    #expect(try Weight.parse("64.5").formatted() == "64.5 kg")
   }
 }

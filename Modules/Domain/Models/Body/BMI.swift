@@ -97,15 +97,6 @@ public struct BMIValue: Hashable, Sendable {
 public struct BMIDifference: Hashable, Sendable {
   /// The difference in tenths. Negative if the index decreased.
   public let tenths: Int64
-
-  /// The magnitude of the difference: `0.4`.
-  public var formattedAmount: String { "\(tenths.magnitude / 10).\(tenths.magnitude % 10)" }
-
-  /// The difference from the previous measurement in words: `0.4 less than last time`.
-  public var comparison: String {
-    guard tenths != 0 else { return "unchanged since last time" }
-    return "\(formattedAmount) \(tenths > 0 ? "more" : "less") than last time"
-  }
 }
 
 /// A BMI measurement in the history.

@@ -15,15 +15,8 @@ public struct Height: Hashable, Sendable {
   /// The height in centimeters with all of its decimals: `172.72`.
   public var centimeters: String { tenThousandthsOfCentimeter.decimal(places: 4) }
 
-  /// Returns the height for display, with its decimals: `170 cm`, `5 ft 7.5 in`.
-  public func formatted(_ units: Units = .metric) -> String {
-    guard units == .imperial else { return "\(centimeters) cm" }
-    let hundredths = tenThousandthsOfCentimeter.rounded(to: Height.hundredthOfInch)
-    return "\(hundredths / 1_200) ft \((hundredths % 1_200).decimal(places: 2)) in"
-  }
-
   /// A hundredth of an inch, in units of 10⁻⁴ cm.
-  static let hundredthOfInch: Int64 = 254
+  package static let hundredthOfInch: Int64 = 254
 }
 
 /// A weight from 10 to 650 kg in units of 10⁻¹⁰ kg, which represent hundredths of a pound exactly.
@@ -43,25 +36,19 @@ public struct Weight: Hashable, Sendable {
   /// The weight in kilograms with all of its decimals: `64.86370891`.
   public var kilograms: String { tenBillionthsOfKilogram.decimal(places: 10) }
 
-  /// Returns the weight for display, rounded to at most two decimals: `64.86 kg`, `143 lb`.
-  public func formatted(_ units: Units = .metric) -> String {
-    let hundredths = tenBillionthsOfKilogram.rounded(to: Weight.hundredth(of: units))
-    return "\(hundredths.decimal(places: 2)) \(units == .imperial ? "lb" : "kg")"
-  }
-
   /// Returns a hundredth of a kilogram or of a pound, in units of 10⁻¹⁰ kg.
-  static func hundredth(of units: Units) -> Int64 {
+  package static func hundredth(of units: Units) -> Int64 {
     units == .imperial ? 45_359_237 : 100_000_000
   }
 }
 
 extension Int64 {
   /// Returns a positive number as a multiple of a unit, rounded half up.
-  func rounded(to unit: Int64) -> Int64 { (self + unit / 2) / unit }
+  package func rounded(to unit: Int64) -> Int64 { (self + unit / 2) / unit }
 
   /// Returns the number with a decimal point before its last `places` digits, without trailing
   /// zeros.
-  func decimal(places: Int) -> String {
+  package func decimal(places: Int) -> String {
     var scale: Int64 = 1
     for _ in 0..<places { scale *= 10 }
     let rest = magnitude % scale.magnitude

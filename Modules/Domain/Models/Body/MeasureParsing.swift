@@ -3,9 +3,9 @@ extension Height {
   ///
   /// ```swift
   /// let height = try Height.parse("5ft7in")
-  /// print(height.formatted(), height.formatted(.imperial))  // prints "170.18 cm 5 ft 7 in"
+  /// print(height.centimeters, height.fieldText(.imperial))  // prints "170.18 5ft7in"
   /// let weight = try Weight.parse("143", units: .imperial)
-  /// print(weight.formatted())  // prints "64.86 kg"
+  /// print(weight.fieldText(.metric))  // prints "64.86"
   /// ```
   ///
   /// - Parameters:

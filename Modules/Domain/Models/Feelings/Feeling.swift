@@ -4,14 +4,6 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
   case positive
   /// Unpleasant feelings.
   case negative
-
-  /// The heading: `Pleasant` or `Unpleasant`.
-  public var title: String {
-    switch self {
-    case .positive: "Pleasant"
-    case .negative: "Unpleasant"
-    }
-  }
 }
 
 /// A feeling: a word of the vocabulary. It is one of the 48 of the catalog, 24 positive and 24
@@ -20,7 +12,7 @@ public enum FeelingCategory: String, CaseIterable, Codable, Hashable, Sendable {
 ///
 /// ```swift
 /// let happy = try Feeling.parse("HAPPY")
-/// print(happy.icon, happy.name, happy.category.title)  // prints "◡ Happy Pleasant"
+/// print(happy.icon, happy.name, happy.category)  // prints "◡ Happy positive"
 ///
 /// let tense = Feeling.all(in: .negative).filter { $0.row == 0 }
 /// print(tense.map(\.name).joined(separator: ", "))

@@ -5,22 +5,6 @@ public enum NameKind: String, CaseIterable, Sendable {
 
   /// The maximum length of a name in characters.
   public static let lengthLimit = 100
-
-  /// The kind in lowercase.
-  public var noun: String {
-    switch self {
-    case .activity: "activity"
-    case .place: "place"
-    }
-  }
-
-  /// The plural in lowercase, which is also the name of a command.
-  public var plural: String {
-    switch self {
-    case .activity: "activities"
-    case .place: "places"
-    }
-  }
 }
 
 /// The name of an activity or a place: one line of 1 to 100 characters without surrounding white

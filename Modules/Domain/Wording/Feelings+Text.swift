@@ -1,0 +1,31 @@
+import Models
+
+extension FeelingCategory {
+  /// The heading: `Pleasant` or `Unpleasant`.
+  public var title: String {
+    switch self {
+    case .positive: "Pleasant"
+    case .negative: "Unpleasant"
+    }
+  }
+}
+
+extension FeelingQuadrant {
+  /// The quadrant in one word: `calm`.
+  public var word: String {
+    switch self {
+    case .bright: "bright"
+    case .calm: "calm"
+    case .tense: "tense"
+    case .low: "low"
+    }
+  }
+
+  /// The quadrant and its side of the map: `calm, pleasant`.
+  public var words: String {
+    switch self {
+    case .bright, .calm: "\(word), pleasant"
+    case .low, .tense: "\(word), unpleasant"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Models
+
+extension NameKind {
+  /// The kind in lowercase: `activity`.
+  public var noun: String {
+    switch self {
+    case .activity: "activity"
+    case .place: "place"
+    }
+  }
+
+  /// The plural in lowercase: `activities`.
+  public var plural: String { noun.plural }
+
+  /// The indefinite article of the noun.
+  var article: String {
+    switch self {
+    case .activity: "an"
+    case .place: "a"
+    }
+  }
+}
