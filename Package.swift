@@ -243,8 +243,12 @@ let allModules: [Module] =
     .module(
       "URLSessionDependency", in: "Modules/Architecture", dependsOn: ["Dependencies"]),
     .module(
+      "Sharing", in: "Modules/Architecture",
+      dependsOn: ["Bindings", "CasePaths", "Dependencies"],
+      [(.issueReporting, "IssueReporting"), (.customDump, "CustomDump")]),
+    .module(
       "ComposableArchitecture", in: "Modules/Architecture",
-      dependsOn: ["Macros", "Bindings", "CasePaths", "Dependencies"],
+      dependsOn: ["Macros", "Bindings", "CasePaths", "Dependencies", "Sharing"],
       [
         (.issueReporting, "IssueReporting"), (.customDump, "CustomDump"),
         (.collections, "OrderedCollections"),
@@ -332,6 +336,9 @@ let allModules: [Module] =
     .tests(of: "CasePaths", testing: ["CasePaths"]),
     .tests(of: "Dependencies", testing: ["Dependencies"]),
     .tests(of: "URLSessionDependency", testing: ["URLSessionDependency"]),
+    .tests(
+      of: "Sharing", dependsOn: ["CasePaths", "Dependencies", "Support"], testing: ["Sharing"],
+      [(.customDump, "CustomDump")]),
     .tests(
       of: "ComposableArchitecture", dependsOn: ["Support"], testing: ["ComposableArchitecture"],
       [(.customDump, "CustomDump")]),

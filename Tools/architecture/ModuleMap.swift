@@ -23,9 +23,15 @@ struct ModuleMap {
       folder: "Modules/Architecture/URLSessionDependency",
       mayDependOn: ["Modules/Architecture/Dependencies"]),
     Layer(
-      folder: "Modules/Architecture/ComposableArchitecture",
+      folder: "Modules/Architecture/Sharing",
       mayDependOn: [
         "Modules/Architecture/CasePaths", "Modules/Architecture/Dependencies", "Modules/Bindings",
+      ]),
+    Layer(
+      folder: "Modules/Architecture/ComposableArchitecture",
+      mayDependOn: [
+        "Modules/Architecture/CasePaths", "Modules/Architecture/Dependencies",
+        "Modules/Architecture/Sharing", "Modules/Bindings",
       ]),
     Layer(
       folder: "Modules/Terminal",
@@ -137,8 +143,10 @@ struct ModuleMap {
   static let importers: [String: Set<String>] = [
     "swift-syntax": ["Macros", "architecture"],
     "swift-collections": ["ComposableArchitecture"],
-    "swift-custom-dump": ["ComposableArchitecture"],
-    "xctest-dynamic-overlay": ["CasePaths", "Dependencies", "ComposableArchitecture"],
+    "swift-custom-dump": ["Sharing", "ComposableArchitecture"],
+    "xctest-dynamic-overlay": [
+      "CasePaths", "Dependencies", "Sharing", "ComposableArchitecture",
+    ],
     "GRDB.swift": ["Persistence"],
     "swift-argument-parser": ["bako"],
   ]

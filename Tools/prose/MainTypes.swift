@@ -6,8 +6,8 @@ let mainTypesByModule: [String: [String]] = [
   "Clients": ["BMIHistoryClient", "EntriesClient", "PreferencesClient"],
   "ComposableArchitecture": [
     "AlertState", "BindingReducer", "ConfirmationDialogState", "Effect", "IdentifiedArray",
-    "ObservableState", "PresentationState", "Reduce", "Reducer", "Scope", "Shared", "SharedKey",
-    "SharedReader", "StackState", "Store", "TestStore",
+    "ObservableState", "PresentationState", "Reduce", "Reducer", "Scope", "StackState", "Store",
+    "TestStore",
   ],
   "Dependencies": [
     "Dependency", "DependencyClient", "DependencyKey", "DependencyValues", "TestClock",
@@ -16,6 +16,7 @@ let mainTypesByModule: [String: [String]] = [
   "Interchange": ["ExportWriter", "Importer", "Report", "ReportWriter"],
   "Models": ["BMIValue", "CalendarDay", "Entry", "Moment", "NameBook"],
   "Persistence": ["JournalDatabase"],
+  "Sharing": ["Shared", "SharedKey", "SharedReader"],
   "TerminalCells": ["CellBuffer", "CellStyle", "Color", "FrameEncoder", "InputDecoder"],
   "TerminalCharts": [
     "BarMark", "Chart", "ChartContent", "ChartContentBuilder", "ChartDescription",

@@ -6,3 +6,4 @@
 @_exported import Dependencies
 @_exported import Foundation
 @_exported import Observation
+@_exported import Sharing

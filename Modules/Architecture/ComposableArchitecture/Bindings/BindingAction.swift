@@ -148,15 +148,6 @@ extension BindingAction: CasePathable {
   public static var allCasePaths: AllCasePaths { AllCasePaths() }
 }
 
-/// A key path that can be captured by `@Sendable` closures.
-///
-/// `@unchecked Sendable`: `keyPath` is the only member, and a key path cannot be changed. It
-/// consists of properties, and of subscripts whose arguments are only read.
-struct SendableKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
-  let keyPath: Path
-  init(_ keyPath: Path) { self.keyPath = keyPath }
-}
-
 extension BindingAction: CustomDumpReflectable {
   public var customDumpMirror: Mirror {
     Mirror(

@@ -1,4 +1,5 @@
 import CustomDump
+@_spi(SharedChangeTracking) import Sharing
 
 extension Reducer {
   /// Prints each action and the resulting change of the state, for debugging.

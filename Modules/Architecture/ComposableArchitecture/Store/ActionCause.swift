@@ -145,15 +145,3 @@ extension ActionCause {
     return send()
   }
 }
-
-extension Store {
-  /// Calls a closure with the cause of each action, before the reducer processes the action.
-  ///
-  /// Only for a root store. A child store and a store that is not observed create no causes. The
-  /// closure must not send actions.
-  ///
-  /// - Parameter observer: The closure, which replaces the previous one.
-  public func observeCauses(_ observer: @escaping @MainActor (ActionCause) -> Void) {
-    (backend as? RootBackend<State, Action>)?.causeObserver = observer
-  }
-}

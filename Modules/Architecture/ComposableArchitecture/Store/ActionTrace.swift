@@ -69,24 +69,3 @@ public final class ActionTrace: Sendable {
   /// - Throws: The error of the file system.
   public func write(to url: URL) throws { try json.write(to: url, options: .atomic) }
 }
-
-extension Store {
-  /// Records the actions and effects of a root store from now on.
-  ///
-  /// ```text
-  /// let trace = store.trace()
-  /// …
-  /// try trace?.write(to: url)
-  /// ```
-  ///
-  /// - Parameter now: The clock of the trace. By default, the time since this call.
-  /// - Returns: The trace, or `nil` for a child store.
-  @_spi(Internals)
-  public func trace(now: (@Sendable () -> Duration)? = nil) -> ActionTrace? {
-    guard let root = backend as? RootBackend<State, Action> else { return nil }
-    let start = ContinuousClock.now
-    let trace = ActionTrace(now: now ?? { start.duration(to: .now) })
-    root.trace = trace
-    return trace
-  }
-}

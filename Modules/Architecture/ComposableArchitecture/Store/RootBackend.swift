@@ -10,29 +10,8 @@ final class RootBackend<State, Action>: StoreBackend {
   private var context: EffectContext
   let changedScopes = ChangedScopes()
   var dependencies: DependencyValues
-  /// Records each action after the reducer has run. Set by a test store.
-  var recorder: ((_ action: Action, _ isReceived: Bool, TestStep<State>) -> Void)? {
-    didSet { updateObservation() }
-  }
-  /// Receives the cause of each action before the reducer runs.
-  var causeObserver: (@MainActor (ActionCause) -> Void)? {
-    didSet {
-      updateObservation()
-      ActionCause.observedStores += (causeObserver == nil ? 0 : 1) - (oldValue == nil ? 0 : 1)
-    }
-  }
-  /// Records the duration of actions and effects.
-  var trace: ActionTrace? {
-    didSet { updateObservation() }
-  }
-  /// Whether the causes of actions are recorded.
-  private var isObserved = false
-  /// The cause of the action that is processed, or was processed last; nil if not observed.
-  private var cause: ActionCause?
-  /// The effect or the action that has caused the next action; nil for a sender or if not observed.
-  private var nextParent: ActionCause?
-  /// The number of observed actions.
-  private var observedActions = 0
+  /// The recorder of a store that is observed.
+  private(set) var recorder: ActionRecorder<State, Action>?
 
   private var isProcessing = false
   /// Whether the queue has elements. Reading `queue.isEmpty` takes a fifth of the time of a send.
@@ -66,11 +45,7 @@ final class RootBackend<State, Action>: StoreBackend {
     context = EffectContext(path: .root, registry: registry)
   }
 
-  deinit {
-    registry.cancelAll()
-    guard causeObserver != nil else { return }
-    Task { @MainActor in ActionCause.observedStores -= 1 }
-  }
+  deinit { registry.cancelAll() }
 
   var address: UnsafeMutablePointer<State>? { storage.pointer }
 
@@ -127,7 +102,7 @@ final class RootBackend<State, Action>: StoreBackend {
     queue.append(
       QueuedAction(
         action: action, inFlight: inFlight, isReceived: isReceived,
-        parent: isReceived ? cause : nil))
+        parent: isReceived ? recorder?.cause : nil))
     hasQueuedActions = true
   }
 
@@ -136,7 +111,7 @@ final class RootBackend<State, Action>: StoreBackend {
       var next = 0
       while next < queue.count {
         let queued = queue[next]
-        if isObserved { nextParent = queued.parent }
+        recorder?.nextParent = queued.parent
         if let node = step(queued.action, isReceived: queued.isReceived) {
           start(node, of: queued.action, queued.inFlight, cancelIDs: [], owners: [])
         }
@@ -154,7 +129,12 @@ final class RootBackend<State, Action>: StoreBackend {
   private func step(_ action: Action, isReceived: Bool) -> EffectNode<Action>? {
     let state = storage.pointer
     let old = identity.willModify(&state.pointee)
-    let node = isObserved ? observe(action, isReceived) : reduce(&state.pointee, action).node
+    let node =
+      if let recorder {
+        recorder.run(action, isReceived: isReceived, in: state, reduce)
+      } else {
+        reduce(&state.pointee, action).node
+      }
     if !old.isSame(as: identity.identity(&state.pointee)) {
       observers.willSet(RootState.shared, keyPath: \.state)
       observers.didSet(RootState.shared, keyPath: \.state)
@@ -162,35 +142,16 @@ final class RootBackend<State, Action>: StoreBackend {
     return node
   }
 
-  private func updateObservation() {
-    isObserved = recorder != nil || causeObserver != nil || trace != nil
-  }
-
-  /// Runs the reducer and records the cause of the action.
-  private func observe(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
-    observedActions += 1
-    let line = isReceived ? nil : ActionCause.senderLine
-    let cause = ActionCause(action, id: observedActions, sentAt: line, parent: nextParent)
-    (self.cause, nextParent) = (cause, nil)
-    causeObserver?(cause)
-    let start = trace?.time
-    defer { if let start { trace?.addAction(cause, from: start) } }
-    return recorder == nil
-      ? reduce(&storage.pointer.pointee, action).node : record(action, isReceived)
-  }
-
-  /// Runs the reducer, and records the action, the new state and the changes of shared values.
-  private func record(_ action: Action, _ isReceived: Bool) -> EffectNode<Action>? {
-    let changes = SharedChangeTracker(reportUnassertedChanges: false)
-    let effect = changes.track { reduce(&storage.pointer.pointee, action) }
-    changes.record()
-    recorder?(action, isReceived, TestStep(state: state, changes: changes, cause: cause))
-    return effect.node
+  /// Returns the recorder, which is created for the first observer.
+  func makeRecorder() -> ActionRecorder<State, Action> {
+    let recorder = recorder ?? ActionRecorder()
+    self.recorder = recorder
+    return recorder
   }
 
   private func dismiss(_ path: NavigationPath) {
     guard let dismissal = dismissals[path] else { return }
-    if isObserved { nextParent = ActionCause.effect }
+    recorder?.nextParent = ActionCause.effect
     process(dismissal.action, sentBy: dismissal.inFlight, origin: nil)
   }
 
@@ -238,18 +199,14 @@ final class RootBackend<State, Action>: StoreBackend {
     cancelIDs: [CancelID], owners: [NavigationPath]
   ) {
     let started = inFlight.start()
-    let cause = isObserved ? ActionCause(effectAt: node.line, of: cause) : nil
+    let cause = recorder?.cause(ofEffectAt: node.line)
     let id = registry.register(started, cancelIDs: cancelIDs, owners: owners, cause: cause)
     let send = Send<Action> { [weak self, registry] action in
       if !registry.isRunning(id) { reportSendAfterEnd(action, from: origin) }
-      if cause != nil { self?.nextParent = cause }
+      if let cause { self?.recorder?.nextParent = cause }
       self?.process(action, sentBy: inFlight, origin: nil)
     }
-    var onEnd: (@Sendable () -> Void)?
-    if let trace, let cause {
-      trace.beginEffect(id, cause)
-      onEnd = { trace.endEffect(id) }
-    }
+    let onEnd = cause.flatMap { recorder?.begin(id, $0) }
     let effect = EffectTask(node.body, send: send, registry: registry, id: id, onEnd: onEnd)
     let startTask = { [registry] in
       // The cast is made in tests only: other stores have no executor.

@@ -1,5 +1,6 @@
 import CustomDump
 import Dependencies
+@_spi(SharedChangeTracking) import Sharing
 
 /// The state after an action, and the changes of shared values that the action made.
 struct TestStep<State> {

@@ -1,5 +1,6 @@
 import CustomDump
 import Dependencies
+@_spi(SharedChangeTracking) import Sharing
 
 extension TestStore {
   /// Compares the state with the expectation of the test and reports the difference.

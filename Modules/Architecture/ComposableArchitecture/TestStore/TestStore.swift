@@ -1,4 +1,5 @@
 import Dependencies
+@_spi(SharedChangeTracking) import Sharing
 
 /// A store for tests, in which each action, each change of state and each effect of a feature must
 /// be asserted.
@@ -128,7 +129,7 @@ public final class TestStore<State: Equatable, Action> {
         executor: waiting.executor)
     }
     log.dismiss = { [weak backend] in backend?.registry.cancelAll() }
-    backend.recorder = { action, isReceived, step in
+    backend.makeRecorder().stepObserver = { action, isReceived, step in
       waiting.schedule?.note("sends \(step.cause?.summary ?? "")")
       // Changes that effects made before this action are asserted with the action.
       step.changes.moveChanges(from: log.changes)

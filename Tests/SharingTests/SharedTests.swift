@@ -1,7 +1,9 @@
-@_spi(SharedChangeTracking) import ComposableArchitecture
+import CasePaths
 import CustomDump
+import Dependencies
 import Foundation
 import Observation
+@_spi(SharedChangeTracking) import Sharing
 import Synchronization
 import Testing
 
@@ -19,10 +21,6 @@ private enum Route: Equatable, Sendable {
 
 extension SharedReaderKey where Self == InMemoryKey<Bool>.Default {
   fileprivate static var isOn: Self { Self[.inMemory("isOn"), default: false] }
-}
-
-extension SharedKey where Self == InMemoryKey<IdentifiedArrayOf<User>>.Default {
-  fileprivate static var users: Self { Self[.inMemory("users"), default: []] }
 }
 
 /// Lets the defaults of two threads meet.
@@ -70,7 +68,7 @@ struct SharedTests {
     #expect($count.description == "Shared<Int>(value: 2)")
   }
 
-  @Test func mutationCanReadTheSharedValue() throws {
+  @Test func mutationCanReadTheSharedValue() {
     @Shared(value: 1) var count
     $count.withLock { $0 = count + 1 }
     $count.withLock {
@@ -78,11 +76,6 @@ struct SharedTests {
       #expect(count == 3)
     }
     #expect(count == 3)
-    @Shared(.users) var users = [User(id: 1), User(id: 2, name: "Ann")]
-    let ann = try #require(Shared($users[id: 2]))
-    $users.withLock { _ = $0.remove(id: ann.wrappedValue.id) }
-    #expect(users.elements == [User(id: 1)])
-    #expect(ann.wrappedValue.name == "Ann")
   }
 
   @Test func derivedReferencesWriteToTheirBase() {
@@ -135,21 +128,6 @@ struct SharedTests {
     @SharedReader var reader: Int
     _reader = try #require(SharedReader($optional))
     #expect(reader == 4)
-  }
-
-  @Test func elementsAreReferencedByID() {
-    @Shared(.users) var users
-    $users.withLock { $0 = [User(id: 1), User(id: 2, name: "B")] }
-    let elements = Array($users)
-    elements[1].withLock { $0.name = "C" }
-    #expect(users[id: 2]?.name == "C")
-    $users.withLock { _ = $0.remove(id: 2) }
-    #expect(elements[1].wrappedValue.name == "C")
-    let readers = Array(SharedReader($users))
-    #expect(readers.map(\.wrappedValue.id) == [1])
-    #expect($users[id: 1].wrappedValue?.name == "Blob")
-    #expect(SharedReader($users)[id: 9].wrappedValue == nil)
-    #expect(elements[0].id == 1 && readers[0].id == 1)
   }
 
   @Test func equalityComparesValues() {

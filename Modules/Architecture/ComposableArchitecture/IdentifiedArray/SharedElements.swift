@@ -36,7 +36,7 @@ extension Shared where Value: MutableIdentifiedCollection {
   /// Returns a reference to the element with an id. Its value is `nil` while the element is
   /// missing.
   public subscript(id id: Value.ID) -> Shared<Value.Element?> {
-    Shared<Value.Element?>(reference: SharedPart(reference, \Value.[id: id]))
+    self[dynamicMember: \.[id: id]]
   }
 }
 
@@ -44,34 +44,6 @@ extension SharedReader where Value: IdentifiedCollection {
   /// Returns a read-only reference to the element with an id. Its value is `nil` while the element
   /// is missing.
   public subscript(id id: Value.ID) -> SharedReader<Value.Element?> {
-    SharedReader<Value.Element?>(reference: SharedPart(reference, \Value.[id: id]))
-  }
-}
-
-extension Shared where Value: CasePathable {
-  /// Returns a reference to the associated value of a case, or `nil` if the value is another case.
-  ///
-  /// When the value becomes another case later, the reference keeps its last value, and changes
-  /// through it do not reach the enum.
-  @_disfavoredOverload
-  public subscript<Member>(
-    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
-  ) -> Shared<Member>? {
-    Shared<Member>(
-      Shared<Member?>(reference: SharedPart(reference, \Value.[dynamicMember: keyPath])))
-  }
-}
-
-extension SharedReader where Value: CasePathable {
-  /// Returns a read-only reference to the associated value of a case, or `nil` if the value is
-  /// another case.
-  ///
-  /// When the value becomes another case later, the reference keeps its last value.
-  @_disfavoredOverload
-  public subscript<Member>(
-    dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
-  ) -> SharedReader<Member>? {
-    SharedReader<Member>(
-      SharedReader<Member?>(reference: SharedPart(reference, \Value.[dynamicMember: keyPath])))
+    self[dynamicMember: \.[id: id]]
   }
 }

@@ -13,17 +13,17 @@ import Foundation
 /// `@unchecked Sendable`: `value` is accessed only while `lock` is held, and `lock` is immutable.
 /// `Value` need not be `Sendable`: initial values are passed as `sending`, and a read returns a
 /// copy. The copies of a class instance are one instance, which must synchronize its own state.
-final class Guarded<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   @exclusivity(unchecked) private var value: Value
 
-  init(_ value: Value) { self.value = value }
+  package init(_ value: Value) { self.value = value }
 
   /// A copy of the value.
-  var copy: Value { withLock { $0 } }
+  package var copy: Value { withLock { $0 } }
 
   /// Calls a closure with the value while the lock is held.
-  func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
+  package func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     lock.lock()
     defer { lock.unlock() }
     return try body(&value)

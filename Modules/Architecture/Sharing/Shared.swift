@@ -1,3 +1,5 @@
+// Sharing: values that several features use, in memory or in a storage. Re-exported by
+// ComposableArchitecture; it knows no reducer and no store.
 import CustomDump
 import Dependencies
 import Foundation

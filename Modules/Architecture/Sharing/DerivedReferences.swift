@@ -1,3 +1,4 @@
+import CasePaths
 import Foundation
 
 /// A reference whose value is derived from the value of another reference, its base.

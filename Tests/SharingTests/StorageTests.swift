@@ -1,6 +1,7 @@
-import ComposableArchitecture
+import Dependencies
 import Foundation
 import Observation
+import Sharing
 import Support
 import Testing
 

@@ -23,7 +23,7 @@ extension Shared {
   /// References with equal keys share one value. The default is evaluated only if this is the first
   /// reference with the key and the storage has no value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
+    self.init(reference: Sharing.reference(of: key, default: wrappedValue))
   }
 
   /// Creates a reference to the optional value of a key, `nil` if the storage has no value.
@@ -48,7 +48,7 @@ extension Shared {
   public init(
     wrappedValue: @autoclosure () -> Value, _ key: (some SharedKey<Value>).Default
   ) {
-    self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
+    self.init(reference: Sharing.reference(of: key, default: wrappedValue))
   }
 
   /// Loads the value of a key and creates a reference to it, without a default.
@@ -57,7 +57,7 @@ extension Shared {
   public init(require key: some SharedKey<Value>) async throws {
     let value = try await required(key)
     self.init(
-      reference: ComposableArchitecture.reference(
+      reference: Sharing.reference(
         of: key, default: { value }, isPreloaded: true))
     if let loadError { throw loadError }
   }
@@ -70,7 +70,7 @@ extension Shared {
   public func load(_ key: some SharedKey<Value>) async throws {
     let value = wrappedValue
     projectedValue = Shared(
-      reference: ComposableArchitecture.reference(of: key, default: { value }, isPreloaded: true))
+      reference: Sharing.reference(of: key, default: { value }, isPreloaded: true))
     try await reference.load()
   }
 }
@@ -81,7 +81,7 @@ extension SharedReader {
   /// References with equal keys share one value. The default is evaluated only if this is the first
   /// reference with the key and the storage has no value.
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedReaderKey<Value>) {
-    self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
+    self.init(reference: Sharing.reference(of: key, default: wrappedValue))
   }
 
   /// Creates a read-only reference to the value of a key.
@@ -90,7 +90,7 @@ extension SharedReader {
   /// reference with the key and the storage has no value.
   @_disfavoredOverload
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
-    self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
+    self.init(reference: Sharing.reference(of: key, default: wrappedValue))
   }
 
   /// Creates a read-only reference to the optional value of a key, `nil` if the storage has no
@@ -115,13 +115,13 @@ extension SharedReader {
 
   /// Creates a read-only reference to the value of a key that has a default.
   public init(_ key: (some SharedReaderKey<Value>).Default) {
-    self.init(reference: ComposableArchitecture.reference(of: key, default: key.defaultValue))
+    self.init(reference: Sharing.reference(of: key, default: key.defaultValue))
   }
 
   /// Creates a read-only reference to the value of a key that has a default.
   @_disfavoredOverload
   public init(_ key: (some SharedKey<Value>).Default) {
-    self.init(reference: ComposableArchitecture.reference(of: key, default: key.defaultValue))
+    self.init(reference: Sharing.reference(of: key, default: key.defaultValue))
   }
 
   /// Creates a read-only reference to the value of a key, overriding the key's default.
@@ -129,7 +129,7 @@ extension SharedReader {
   public init(
     wrappedValue: @autoclosure () -> Value, _ key: (some SharedReaderKey<Value>).Default
   ) {
-    self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
+    self.init(reference: Sharing.reference(of: key, default: wrappedValue))
   }
 
   /// Creates a read-only reference to the value of a key, overriding the key's default.
@@ -137,7 +137,7 @@ extension SharedReader {
   public init(
     wrappedValue: @autoclosure () -> Value, _ key: (some SharedKey<Value>).Default
   ) {
-    self.init(reference: ComposableArchitecture.reference(of: key, default: wrappedValue))
+    self.init(reference: Sharing.reference(of: key, default: wrappedValue))
   }
 
   /// Loads the value of a key and creates a read-only reference to it, without a default.
@@ -146,7 +146,7 @@ extension SharedReader {
   public init(require key: some SharedReaderKey<Value>) async throws {
     let value = try await required(key)
     self.init(
-      reference: ComposableArchitecture.reference(
+      reference: Sharing.reference(
         of: key, default: { value }, isPreloaded: true))
     if let loadError { throw loadError }
   }
@@ -158,7 +158,7 @@ extension SharedReader {
   public init(require key: some SharedKey<Value>) async throws {
     let value = try await required(key)
     self.init(
-      reference: ComposableArchitecture.reference(
+      reference: Sharing.reference(
         of: key, default: { value }, isPreloaded: true))
     if let loadError { throw loadError }
   }
@@ -171,7 +171,7 @@ extension SharedReader {
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     let value = wrappedValue
     projectedValue = SharedReader(
-      reference: ComposableArchitecture.reference(of: key, default: { value }, isPreloaded: true))
+      reference: Sharing.reference(of: key, default: { value }, isPreloaded: true))
     try await reference.load()
   }
 
@@ -184,7 +184,7 @@ extension SharedReader {
   public func load(_ key: some SharedKey<Value>) async throws {
     let value = wrappedValue
     projectedValue = SharedReader(
-      reference: ComposableArchitecture.reference(of: key, default: { value }, isPreloaded: true))
+      reference: Sharing.reference(of: key, default: { value }, isPreloaded: true))
     try await reference.load()
   }
 }

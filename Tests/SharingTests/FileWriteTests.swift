@@ -1,9 +1,10 @@
+import Dependencies
 import Dispatch
 import Foundation
 import Support
 import Testing
 
-@testable import ComposableArchitecture
+@testable import Sharing
 
 /// A disk in memory that records its writes.
 private final class Disk: Sendable {
