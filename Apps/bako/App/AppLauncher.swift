@@ -64,7 +64,7 @@ struct AppLauncher {
     // An unreadable preference is reported when the app loads it.
     let preferences = try? database.preferences()
     let options = options(appearance: preferences.map { .init($0.device.theme) })
-    let inspector = isInspected ? Inspector() : nil
+    let inspector = isInspected ? Inspector<AppReducer.State, AppReducer.Action>() : nil
     let store = makeStore(database, inspector)
     let root = rootView(store, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
@@ -81,13 +81,17 @@ struct AppLauncher {
 
   @MainActor
   private func makeStore(
-    _ database: JournalDatabase, _ inspector: Inspector?
+    _ database: JournalDatabase, _ inspector: Inspector<AppReducer.State, AppReducer.Action>?
   ) -> StoreOf<AppReducer> {
     let state = AppReducer.State(
       startScreen: screen,
       program: ProgramInfo(version: Version.current, dataPath: database.path.abbreviatingHome))
     if let inspector {
-      return inspector.makeStore(state) { useLiveClients(of: database, &$0) }
+      return inspector.makeStore(initialState: state) {
+        AppReducer()
+      } withDependencies: {
+        useLiveClients(of: database, &$0)
+      }
     }
     return StoreOf<AppReducer>(initialState: state) {
       AppReducer()
@@ -98,8 +102,14 @@ struct AppLauncher {
 
   @MainActor
   @ViewBuilder
-  private func rootView(_ store: StoreOf<AppReducer>, _ inspector: Inspector?) -> some View {
-    if let inspector { InspectView(inspector: inspector) } else { AppView(store: store) }
+  private func rootView(
+    _ store: StoreOf<AppReducer>, _ inspector: Inspector<AppReducer.State, AppReducer.Action>?
+  ) -> some View {
+    if let inspector {
+      InspectView(inspector: inspector) { AppView(store: $0) }
+    } else {
+      AppView(store: store)
+    }
   }
 
   private var usesLineInterface: Bool { isPlain || environment["TERM"] == "dumb" }

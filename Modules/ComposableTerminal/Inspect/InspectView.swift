@@ -1,20 +1,51 @@
-import AppFeature
-import Core
-
-/// The app in its present or a past state, with its actions in a pane to the right or, on a small
+/// A program in its present or a past state, with its actions in a pane to the right or, on a small
 /// screen, in two lines below.
-struct InspectView: View {
-  /// The least width of a screen with the pane, which takes 40 % of it.
-  static let leastColumns = 80
-
+///
+/// ```swift
+/// @Reducer
+/// struct Counter {
+///   @ObservableState
+///   struct State { var count = 0 }
+///   enum Action { case incrementButtonTapped }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, _ in
+///       state.count += 1
+///       return .none
+///     }
+///   }
+/// }
+///
+/// let inspector = Inspector<Counter.State, Counter.Action>()
+/// _ = inspector.makeStore(initialState: Counter.State()) {
+///   Counter()
+/// } withDependencies: { _ in
+/// }
+/// let screen = Screen(root: InspectView(inspector: inspector) { store in Text("\(store.count)") })
+/// inspector.screen = screen
+/// ```
+public struct InspectView<State, Action, Content: View>: View {
   @Environment(\.screenSize) private var screenSize
-  let inspector: Inspector
+  private let inspector: Inspector<State, Action>
+  private let content: (Store<State, Action>) -> Content
 
-  var body: some View {
+  /// Creates the view.
+  ///
+  /// - Parameters:
+  ///   - inspector: The inspector of the program.
+  ///   - content: Returns the view of the program for a store.
+  public init(
+    inspector: Inspector<State, Action>,
+    @ViewBuilder content: @escaping (Store<State, Action>) -> Content
+  ) {
+    self.inspector = inspector
+    self.content = content
+  }
+
+  public var body: some View {
     VStack(spacing: 0) {
       HStack(spacing: 0) {
         if let store = inspector.shownStore {
-          AppView(store: store)
+          content(store)
             .environment(\.screenSize, appSize)
         }
         if inspector.isPaneShown, isWide {
@@ -40,7 +71,7 @@ struct InspectView: View {
     ]
   }
 
-  private var isWide: Bool { screenSize.columns >= Self.leastColumns }
+  private var isWide: Bool { screenSize.columns >= leastColumns }
   private var paneColumns: Int { screenSize.columns * 2 / 5 }
 
   /// On a wide screen the pane shows the changes, and the sheet would duplicate it.
@@ -54,15 +85,19 @@ struct InspectView: View {
     guard inspector.isPaneShown else { return screenSize }
     return isWide
       ? CellSize(columns: screenSize.columns - paneColumns, rows: screenSize.rows)
-      : CellSize(columns: screenSize.columns, rows: screenSize.rows - InspectLines.rows)
+      : CellSize(columns: screenSize.columns, rows: screenSize.rows - lineCount)
   }
 }
 
-/// The shown action and the keys, for screens too small for the pane.
-struct InspectLines: View {
-  static let rows = 2
+/// The least width of a screen with the pane, which takes 40 % of it.
+private let leastColumns = 80
 
-  let inspector: Inspector
+/// The number of lines below the program on a small screen.
+private let lineCount = 2
+
+/// The shown action and the keys, for screens too small for the pane.
+private struct InspectLines<State, Action>: View {
+  let inspector: Inspector<State, Action>
 
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
@@ -82,8 +117,8 @@ struct InspectLines: View {
   }
 }
 
-struct InspectPane: View {
-  let inspector: Inspector
+private struct InspectPane<State, Action>: View {
+  let inspector: Inspector<State, Action>
 
   var body: some View {
     InspectChanges(inspector: inspector, listed: 8, keys: "Alt-,/. back, next  Alt-I hide")
@@ -92,8 +127,8 @@ struct InspectPane: View {
 }
 
 /// The actions around the shown one as a tree of causes, and its sender and state changes.
-struct InspectChanges: View {
-  let inspector: Inspector
+private struct InspectChanges<State, Action>: View {
+  let inspector: Inspector<State, Action>
   /// The maximum number of listed actions.
   let listed: Int
   let keys: String
@@ -122,7 +157,7 @@ struct InspectChanges: View {
   private var shown: Int { inspector.position ?? inspector.steps.count - 1 }
 
   /// The part of the tree around the shown step.
-  private var window: ArraySlice<Inspector.Node> {
+  private var window: ArraySlice<Inspector<State, Action>.Node> {
     let tree = inspector.tree
     let row = tree.firstIndex { $0.step == shown } ?? 0
     let end = min(tree.count, max(row + listed / 2, listed))

@@ -1,26 +1,20 @@
-import AppFeature
-import Core
-
-/// Records the app's actions and their states, and selects the state that is shown.
+/// Records the actions of a program and its states, and selects the state that is shown.
 ///
 /// A past state is shown by a second store with an empty reducer, together with the screen's state
-/// at that time. The live store keeps running.
+/// at that time. The live store keeps running. ``InspectView`` shows both.
 @MainActor
 @Observable
-final class Inspector {
+public final class Inspector<State, Action> {
   struct Step {
-    let action: AppReducer.Action
-    let before: AppReducer.State
-    let after: AppReducer.State
+    let action: Action
+    let before: State
+    let after: State
     let screenState: ScreenState
     let cause: ActionCause?
 
     /// The name of the action: `path.tracker.continueButtonTapped`.
     var name: String { ActionLabel.text(action) }
   }
-
-  /// The maximum number of recorded steps. Older ones are discarded.
-  static let limit = 1_000
 
   private(set) var forgotten = 0
   private(set) var isPaneShown = true
@@ -29,25 +23,29 @@ final class Inspector {
   /// The index of the past step that is shown; nil for the present.
   private(set) var position: Int?
   private(set) var steps: [Step] = []
-  @ObservationIgnored weak var screen: Screen?
-  @ObservationIgnored private var live: StoreOf<AppReducer>?
+  /// The screen that shows the program, whose state is recorded with each action.
+  @ObservationIgnored public weak var screen: Screen?
+  @ObservationIgnored private var live: Store<State, Action>?
   @ObservationIgnored private var liveScreenState: ScreenState?
-  @ObservationIgnored private var past: StoreOf<AppReducer>?
+  @ObservationIgnored private var past: Store<State, Action>?
   /// The cause of the action that is processed.
   @ObservationIgnored fileprivate var cause: ActionCause?
 
-  /// Returns the live store, whose reducer records each action.
-  func makeStore(
-    _ state: AppReducer.State, withDependencies prepare: @escaping (inout DependencyValues) -> Void
-  ) -> StoreOf<AppReducer> {
+  public init() {}
+
+  /// Returns the live store of a program, and records its actions.
+  public func makeStore<R: Reducer>(
+    initialState: State, @ReducerBuilder<State, Action> reducer: () -> R,
+    withDependencies prepare: @escaping (inout DependencyValues) -> Void
+  ) -> Store<State, Action> where R.State == State, R.Action == Action {
     let recorder = Recorder(self)
-    let store = StoreOf<AppReducer>(initialState: state) {
-      Reduce { state, _ in
+    let store = Store(initialState: initialState) {
+      Reduce<State, Action> { state, _ in
         recorder.begin(state)
         return .none
       }
-      AppReducer()
-      Reduce { state, action in
+      reducer()
+      Reduce<State, Action> { state, action in
         recorder.end(state, action)
         return .none
       }
@@ -59,7 +57,7 @@ final class Inspector {
     return store
   }
 
-  var shownStore: StoreOf<AppReducer>? { position == nil ? live : past }
+  var shownStore: Store<State, Action>? { position == nil ? live : past }
 
   var shownStep: Step? {
     guard let index = position ?? steps.indices.last else { return nil }
@@ -137,7 +135,7 @@ final class Inspector {
 
   func record(_ step: Step) {
     steps.append(step)
-    guard steps.count > Self.limit else { return }
+    guard steps.count > maximumSteps else { return }
     steps.removeFirst()
     forgotten += 1
     if let position { show(max(0, position - 1)) }
@@ -152,7 +150,7 @@ final class Inspector {
     }
     if position == nil { liveScreenState = screen?.state }
     position = index
-    past = StoreOf<AppReducer>(initialState: steps[index].after) { EmptyReducer() }
+    past = Store(initialState: steps[index].after) { EmptyReducer() }
     screen?.state = steps[index].screenState
   }
 
@@ -165,29 +163,32 @@ final class Inspector {
   }
 }
 
-/// Records the state before and after the app's reducer.
+/// The maximum number of recorded steps. Older ones are discarded.
+private let maximumSteps = 1_000
+
+/// Records the state before and after the reducer of the program.
 ///
 /// A store runs its reducer on the main actor, but the reducer's type does not express that.
 /// `MainActor.assumeIsolated` traps if it does not hold.
-final class Recorder: Sendable {
-  private let inspector: Inspector
-  private let before = LockIsolated<UncheckedSendable<AppReducer.State>?>(nil)
+private final class Recorder<State, Action>: Sendable {
+  private let inspector: Inspector<State, Action>
+  private let before = LockIsolated<UncheckedSendable<State>?>(nil)
 
-  init(_ inspector: Inspector) { self.inspector = inspector }
+  init(_ inspector: Inspector<State, Action>) { self.inspector = inspector }
 
-  func begin(_ state: AppReducer.State) {
+  func begin(_ state: State) {
     let state = UncheckedSendable(state)
     before.setValue(state)
   }
 
-  func end(_ state: AppReducer.State, _ action: AppReducer.Action) {
+  func end(_ state: State, _ action: Action) {
     guard let before = before.value else { return }
     // Safe to mark as sendable: the values are created and read on the main actor.
     let values = UncheckedSendable((before: before.value, after: state, action: action))
     MainActor.assumeIsolated {
       let (before, after, action) = values.value
       inspector.record(
-        Inspector.Step(
+        Inspector<State, Action>.Step(
           action: action, before: before, after: after,
           screenState: inspector.screen?.state ?? ScreenState(), cause: inspector.cause))
     }
