@@ -40,6 +40,7 @@ extension EntryChanges.Field {
   fileprivate var name: String {
     switch self {
     case .activities: "activities"
+    case .amounts: "amounts"
     case .date: "date"
     case .feeling: "feeling"
     case .journal: "journal"
