@@ -181,7 +181,8 @@ struct HostileSchemaTests {
       os.remove(path)
       store = sqlite3.connect(path)
       store.executescript(f"PRAGMA encoding = '{encoding}'; " + text)
-      store.executescript("PRAGMA application_id = 1111575375; PRAGMA user_version = \(Self.version)")
+      store.executescript("PRAGMA application_id = 1111575375")
+      store.executescript("PRAGMA user_version = \(Self.version)")
       store.close()
       """
     let identity = try Data(contentsOf: URL(filePath: backup))[68..<72]

@@ -95,6 +95,8 @@ struct CheckInFieldViewTests {
     ("work was hard", "Which feeling? ↓"), ("not very happy", "Which feeling? ↓"),
     ("awful", "▿ Awful, like Hopeless"), ("tired and happy", "· happy stays in the note"),
     ("calm #work @home ", "untroubled  #Work  @Home"), ("#work ", "Begin with a feeling"),
+    ("calm #work 8h", "untroubled  #Work 8 h"), ("calm #nap 30min", "#nap 30 min is new"),
+    ("calm #work 8h #work 9h", "9 h stays in the note: #Work has an amount"),
   ])
   func secondRowDescribesEnter(_ text: String, _ row: String) {
     let (pilot, _) = pilot(text: text)

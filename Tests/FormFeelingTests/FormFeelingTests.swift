@@ -159,6 +159,51 @@ struct FormFeelingTests {
     await store.skipInFlightEffects(strict: false)
   }
 
+  @Test func typedAmountIsThatOfTheActivity() async throws {
+    let vocabulary = Vocabulary(activities: ["Sleep"])
+    var state = FormFeelingReducer.State(
+      EntryContent(feeling: try happy(), date: date), calendar: calendar)
+    state.preferences.vocabulary = vocabulary
+    state.preferences.vocabulary[.activity].units = ["Sleep": "h"]
+    let store = store(state)
+
+    await store.send(.names(.textChanged("sl 90min", of: .activity))) {
+      $0.nameFields[.activity].text = "sl 90min"
+    }
+    await store.send(.names(.submitted(.activity))) {
+      $0.nameFields[.activity].text = ""
+      $0.content.activities = ["Sleep"]
+      $0.content.amounts = ["Sleep": Amount(thousandths: 1_500, unit: "h")]
+    }
+    await store.send(.names(.textChanged("sl 5km", of: .activity))) {
+      $0.nameFields[.activity].text = "sl 5km"
+    }
+    await store.send(.names(.submitted(.activity))) {
+      $0.nameFields[.activity].problem = .otherUnit(
+        "Sleep", Amount(thousandths: 5_000, unit: "km"), unit: "h")
+    }
+    await store.send(.names(.nameTapped("Sleep", as: .activity))) {
+      $0.nameFields[.activity] = FormFeelingNameField()
+      $0.content.activities = []
+      $0.content.amounts = [:]
+    }
+    await store.skipInFlightEffects(strict: false)
+  }
+
+  @Test func missingTimeStaysUntilItIsAdded() async throws {
+    let noon = try Moment(dayOnly: date.day, in: .utc)
+    let store = store(
+      FormFeelingReducer.State(
+        EntryContent(feeling: try happy(), date: noon), calendar: calendar))
+
+    let earlier = noon.instant.addingTimeInterval(-86_400)
+    await store.send(.dateChanged(earlier)) {
+      $0.content.date = Moment(earlier, in: .gmt).with(isTimeKnown: false)
+    }
+    await store.send(.timeButtonTapped) { $0.content.date = Moment(earlier, in: .gmt) }
+    await store.skipInFlightEffects(strict: false)
+  }
+
   @Test func completedTagSelectsNameAndStaysInText() async throws {
     let store = try newStore()
 

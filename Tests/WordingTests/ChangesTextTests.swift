@@ -15,7 +15,8 @@ struct ChangesTextTests {
     #expect(message([.journal]) == "Another program changed the journal" + end)
     #expect(
       message(EntryChanges.Field.allCases)
-        == "Another program changed the activities, amounts, date, feeling, journal and place" + end)
+        == "Another program changed the activities, amounts, date, feeling, journal and place"
+        + end)
   }
 
   @Test func changeOfNamesIsNamed() {

@@ -200,8 +200,8 @@ struct ActivitySet: ParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       """
-      The unit, such as h, min, km, kg, l, %, /10 or a word of your own; none for numbers without a \
-      unit. Minutes and hours are converted; other numbers stay as they are.
+      The unit, such as h, min, km, kg, l, %, /10 or a word of your own; none for numbers without \
+      a unit. Minutes and hours are converted; other numbers stay as they are.
       """, valueName: "unit"))
   var unit: String
 

@@ -5,7 +5,8 @@ import Models
 ///     date,date formatted,weekday,time of day,category,rating/amount,detail,notes
 ///
 /// The file has a row for each measurement of any category. The first mood of a day has the ratings
-/// of the day as amounts. The file does not state the scale of the moods. They are named `bearable 7`, and the highest one of the file is a hint for the scale.
+/// of the day as amounts. The file does not state the scale of the moods. They are named
+/// `bearable 7`, and the highest one of the file is a hint for the scale.
 struct BearableReader: TrackerReader {
   private(set) var leftOut: [String: Int] = [:]
   private let clock: ImportClock

@@ -73,8 +73,8 @@ public struct KnownNames: Hashable, Sendable {
   ///
   /// A number without a unit is an amount only after `=` or a known name: “Route 66” is a name.
   ///
-  /// - Throws: `InvalidInput.otherUnit` for an amount in another unit than that of the activity, and
-  ///   another `InvalidInput` for a text that is not a name.
+  /// - Throws: `InvalidInput.otherUnit` for an amount in another unit than that of the activity,
+  ///   and another `InvalidInput` for a text that is not a name.
   public func activity(_ text: String) throws(InvalidInput) -> (name: EntryName, amount: Amount?) {
     let whole = try EntryName(text, as: .activity)
     guard spelling(of: text, as: .activity) == nil else { return (whole, nil) }
