@@ -29,7 +29,8 @@ struct Bako: ParsableCommand {
     version: Version.current,
     subcommands: [
       LogCommand.self, TodayCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self,
-      DeleteCommand.self, UndoCommand.self, PurgeCommand.self, FeelingsCommand.self,
+      DeleteCommand.self, UndoCommand.self, RedoCommand.self, PurgeCommand.self,
+      FeelingsCommand.self,
       NamesCommand<ActivityNames>.self, NamesCommand<PlaceNames>.self,
       StatsCommand.self,
       InsightsCommand.self, YearCommand.self, MonthCommand.self, ReportCommand.self,

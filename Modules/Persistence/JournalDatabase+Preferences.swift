@@ -95,14 +95,20 @@ enum PreferenceTable {
     }
   }
 
-  static func load(_ db: Database) throws -> Preferences {
-    var preferences = Preferences()
+  /// Returns the stored values by key.
+  static func rows(_ db: Database) throws -> [String: String] {
     let rows = try Row.fetchCursor(
       try db.cachedStatement(sql: "SELECT \(Column.list) FROM preference"))
     var values: [String: String] = [:]
     while let row = try rows.next() {
       values[try row.text(Column.key)] = try row.text(Column.value)
     }
+    return values
+  }
+
+  static func load(_ db: Database) throws -> Preferences {
+    var preferences = Preferences()
+    let values = try rows(db)
     for key in Key.allCases {
       if let value = values[key.rawValue] { key.read(value, into: &preferences) }
     }

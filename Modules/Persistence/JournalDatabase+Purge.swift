@@ -5,7 +5,7 @@ import Models
 extension JournalDatabase {
   /// Returns the number of writes that can be undone.
   public func countUndoable() throws -> Int {
-    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM undo") ?? 0 }
+    try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM undo WHERE NOT is_redo") ?? 0 }
   }
 
   /// Empties the undo history, removes all drafts and rewrites the file. Deleted or replaced

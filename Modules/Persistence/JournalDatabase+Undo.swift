@@ -7,4 +7,15 @@ extension JournalDatabase {
   public func undo() throws -> UndoneWrite? {
     try write(UndoHistory.undoLatest)
   }
+
+  /// Reverses the latest undo of any process, until the next write. Returns a description of the
+  /// write that is in effect again, or nil if there is none.
+  public func redo() throws -> UndoneWrite? {
+    try write(UndoHistory.redoLatest)
+  }
+
+  /// Returns descriptions of the writes that can be undone, newest first.
+  public func undoable(limit: Int) throws -> [UndoneWrite] {
+    try read { try UndoHistory.undoable(limit: limit, $0) }
+  }
 }

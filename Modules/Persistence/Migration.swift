@@ -213,7 +213,8 @@ extension Migration {
         """)
   }
 
-  /// Adds the amounts of activities, and whether the time of an entry is known.
+  /// Adds the amounts of activities, whether the time of an entry is known, and whether a record
+  /// of the history reverses an undo.
   ///
   /// The table is written anew, because the journal must stay the last column.
   static let amounts = Migration(version: 4) { db in
@@ -244,6 +245,7 @@ extension Migration {
         CREATE INDEX entry_by_date ON entry (date_ms DESC, created_ms DESC, id DESC);
         ALTER TABLE undo_entry ADD COLUMN time_known INTEGER DEFAULT 1;
         ALTER TABLE undo_entry ADD COLUMN amounts TEXT DEFAULT '';
+        ALTER TABLE undo ADD COLUMN is_redo INTEGER NOT NULL DEFAULT 0 CHECK (is_redo IN (0, 1));
         """)
   }
 }

@@ -8,9 +8,23 @@ import Models
 struct UndoHistory {
   let seq: Int64
 
+  /// Begins the record of a write. What was undone before cannot be redone any more.
   static func begin(_ kind: UndoneWrite.Kind, _ db: Database) throws -> UndoHistory {
-    try db.cachedStatement(sql: "INSERT INTO undo (kind) VALUES (?)").execute(
-      arguments: [kind.rawValue])
+    let last = try Bool.fetchOne(
+      try db.cachedStatement(sql: "SELECT is_redo FROM undo ORDER BY seq DESC LIMIT 1"))
+    if last == true {
+      for seq in try Int64.fetchAll(db, sql: "SELECT seq FROM undo WHERE is_redo") {
+        try UndoHistory(seq: seq).forget(db)
+      }
+    }
+    return try insert(kind, isRedo: false, db)
+  }
+
+  private static func insert(
+    _ kind: UndoneWrite.Kind, isRedo: Bool, _ db: Database
+  ) throws -> UndoHistory {
+    try db.cachedStatement(sql: "INSERT INTO undo (kind, is_redo) VALUES (?, ?)").execute(
+      arguments: [kind.rawValue, isRedo])
     return UndoHistory(seq: db.lastInsertedRowID)
   }
 
@@ -114,29 +128,108 @@ extension UndoHistory {
 
   /// Undoes the latest write, and returns a description of it. Returns nil if the history is empty.
   static func undoLatest(_ db: Database) throws -> UndoneWrite? {
+    try reverseLatest(isRedo: false, db)
+  }
+
+  /// Reverses the latest undo since the last write, and returns a description of the write. Returns
+  /// nil if there is none.
+  static func redoLatest(_ db: Database) throws -> UndoneWrite? {
+    try reverseLatest(isRedo: true, db)
+  }
+
+  /// Restores the state before the latest write or undo, and replaces its record by one of the
+  /// opposite direction.
+  private static func reverseLatest(isRedo: Bool, _ db: Database) throws -> UndoneWrite? {
     guard
       let row = try Row.fetchOne(
-        db, sql: "SELECT \(Column.list) FROM undo ORDER BY seq DESC LIMIT 1")
+        db,
+        sql: "SELECT \(Column.list) FROM undo WHERE is_redo = ? ORDER BY seq DESC LIMIT 1",
+        arguments: [isRedo])
     else { return nil }
     let kind = try kind(try row.value(Column.kind))
     let undo = UndoHistory(seq: try row.value(Column.seq))
+    let reverse = try insert(kind, isRedo: !isRedo, db)
+    try reverse.record(reversing: undo, db)
+    let preferences = try PreferenceTable.rows(db)
     let ids = try undo.ids(db)
     let names = try undo.changedNames(db)
     let removed = try subject(ids, db)
     let feelings = try PreferenceTable.feelings(db)
     try undo.restoreEntries(db)
     try undo.restoreBMI(db)
-    try undo.restorePreferences(db)
+    try undo.restorePreferences(isRedo: isRedo, db)
+    try reverse.record(changesSince: preferences, db)
     try undo.forget(db)
     let subject: UndoneWrite.Subject? =
       switch kind {
       case .feelingAdd, .feelingRemove, .feelingRename:
-        try PreferenceTable.feelings(db).name(replacedIn: feelings)
+        isRedo
+          ? try feelings.name(replacedIn: PreferenceTable.feelings(db))
+          : try PreferenceTable.feelings(db).name(replacedIn: feelings)
       case .nameHide, .nameMerge, .nameOrder, .nameRemove, .nameRename, .nameUnhide, .nameUnit:
         names
       case .bmiAdd, .bmiDelete, .delete, .edit, .import, .log: try subject(ids, db) ?? removed
       }
     return UndoneWrite(kind: kind, ids: ids, subject: subject)
+  }
+
+  /// Records the current rows of what another record restores, and its names.
+  private func record(reversing undo: UndoHistory, _ db: Database) throws {
+    try run(
+      """
+      INSERT INTO undo_entry (undo, existed, \(EntryTable.columns))
+      SELECT ?1, 1, \(EntryTable.columns) FROM entry
+      WHERE id IN (SELECT id FROM undo_entry WHERE undo = ?2)
+      """, [seq, undo.seq], db)
+    try run(
+      """
+      INSERT INTO undo_bmi (undo, existed, position, \(BMITable.Column.list))
+      SELECT ?1, 1, rowid, \(BMITable.Column.list) FROM bmi
+      WHERE id IN (SELECT id FROM undo_bmi WHERE undo = ?2)
+      """, [seq, undo.seq], db)
+    for (table, rows) in [("undo_entry", "entry"), ("undo_bmi", "bmi")] {
+      try run(
+        """
+        INSERT INTO \(table) (undo, existed, id) SELECT ?1, 0, id FROM \(table)
+        WHERE undo = ?2 AND id NOT IN (SELECT id FROM \(rows))
+        """, [seq, undo.seq], db)
+    }
+    try run(
+      """
+      INSERT INTO undo_name (undo, kind, name) SELECT ?1, kind, name FROM undo_name WHERE undo = ?2
+      """, [seq, undo.seq], db)
+  }
+
+  /// Records the preferences that have changed.
+  private func record(changesSince old: [String: String], _ db: Database) throws {
+    let new = try PreferenceTable.rows(db)
+    for key in Set(old.keys).union(new.keys).sorted() where old[key] != new[key] {
+      try run(
+        "INSERT INTO undo_preference (undo, key, value) VALUES (?, ?, ?)", [seq, key, old[key]], db)
+    }
+  }
+
+  /// Returns descriptions of the writes that can be undone, newest first.
+  static func undoable(limit: Int, _ db: Database) throws -> [UndoneWrite] {
+    let rows = try Row.fetchAll(
+      db, sql: "SELECT \(Column.list) FROM undo WHERE NOT is_redo ORDER BY seq DESC LIMIT ?",
+      arguments: [limit])
+    return try rows.map { row in
+      let undo = UndoHistory(seq: try row.value(Column.seq))
+      let ids = try undo.ids(db)
+      let subject =
+        try undo.changedNames(db) ?? subject(ids, db) ?? undo.recordedEntry(ids, db)
+      return UndoneWrite(kind: try kind(try row.value(Column.kind)), ids: ids, subject: subject)
+    }
+  }
+
+  /// Returns the entry that the write deleted, if it is only one.
+  private func recordedEntry(_ ids: [UUID], _ db: Database) throws -> UndoneWrite.Subject? {
+    guard ids.count == 1 else { return nil }
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT \(EntryTable.Column.list) FROM undo_entry WHERE undo = ? AND existed",
+      arguments: [seq])
+    return try EntryTable.entries(rows, db).first.map(UndoneWrite.Subject.entry)
   }
 
   private static func kind(_ name: String) throws -> UndoneWrite.Kind {
@@ -188,7 +281,7 @@ extension UndoHistory {
       """, [seq], db)
   }
 
-  private func restorePreferences(_ db: Database) throws {
+  private func restorePreferences(isRedo: Bool, _ db: Database) throws {
     let current = try PreferenceTable.load(db)
     let changed = try Row.fetchAll(
       db, sql: "SELECT \(PreferenceTable.Column.list) FROM undo_preference WHERE undo = ?",
@@ -201,19 +294,23 @@ extension UndoHistory {
       }
     }
     if !changed.isEmpty {
-      for kind in NameKind.allCases { try keepNames(of: kind, in: current.vocabulary, db) }
+      for kind in NameKind.allCases {
+        try keepNames(of: kind, in: current.vocabulary, but: isRedo ? .old : .new, db)
+      }
     }
     // A built-in name was added if it had been renamed or removed before.
-    try addedNames(db).forget(keepsDefaults: false, db)
+    if !isRedo { try addedNames(db).forget(keepsDefaults: false, db) }
   }
 
   /// Appends the names that were added since by writes that are not part of the history.
+  ///
+  /// - Parameter role: The role of the names that are removed.
   private func keepNames(
-    of kind: NameKind, in current: Vocabulary, _ db: Database
+    of kind: NameKind, in current: Vocabulary, but role: NameRole, _ db: Database
   ) throws {
     let created = try String.fetchAll(
       db, sql: "SELECT name FROM undo_name WHERE undo = ? AND kind = ?",
-      arguments: [seq, NameRole.new.text(kind)])
+      arguments: [seq, role.text(kind)])
     let added = current[kind].all.filter { !created.contains($0.text) }
     try PreferenceTable.update(db) { preferences in
       var names = AddedNames(to: preferences.vocabulary)

@@ -25,6 +25,12 @@ struct WhereClause {
     }
     if let search = filter.search {
       addPeriod(search.since, search.until)
+      if !search.feelings.isEmpty {
+        let names = search.feelings.map(\.name)
+        conditions.append(
+          "feeling IN (\(names.map { _ in "?" }.joined(separator: ", ")))")
+        arguments += StatementArguments(names)
+      }
       for term in search.terms { try add(term, db) }
     }
   }

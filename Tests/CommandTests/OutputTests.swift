@@ -239,7 +239,8 @@ struct OutputTests {
 
   @Test func helpOfEveryCommandStartsWithExamples() throws {
     for command in [
-      "log", "today", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats",
+      "log", "today", "list", "show", "edit", "delete", "undo", "redo", "purge", "feelings",
+      "stats",
       "insights", "year", "month", "report", "export", "import", "doctor", "prompt", "bmi",
       "config", "remind install", "remind status", "remind remove", "remind run", "bmi calc",
       "bmi add", "bmi list", "bmi delete", "activities", "activities rename", "activities merge",
@@ -274,7 +275,8 @@ struct OutputTests {
   @Test func manualDescribesEveryCommandAndOption() throws {
     let page = try String(contentsOf: Repository.url("Apps/man/bako.1"), encoding: .utf8)
     let commands = [
-      "", "log", "today", "list", "show", "edit", "delete", "undo", "purge", "feelings", "stats",
+      "", "log", "today", "list", "show", "edit", "delete", "undo", "redo", "purge", "feelings",
+      "stats",
       "insights", "year", "month", "report", "export", "import", "doctor", "prompt", "config",
       "remind install",
       "remind status", "remind remove", "remind run", "bmi calc",

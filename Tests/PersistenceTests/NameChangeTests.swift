@@ -70,6 +70,7 @@ struct NameChangeTests {
       (.hide(["Work", "Rest"]), "Showed Work and Rest again."),
       (.unhide(["Rest"]), "Hid Rest again."),
       (.order(["Rest", "Food"]), "Restored the order of activities."),
+      (.unit("Steps", ""), "Restored the unit of Steps."),
     ]
     var states = [try DatabaseContents(database)]
     for (change, _) in changes {
@@ -77,10 +78,13 @@ struct NameChangeTests {
       states.append(try DatabaseContents(database))
     }
     #expect(try database.countUndoable() == changes.count + 1)
-    for (_, message) in changes.reversed() {
-      states.removeLast()
+    for (index, (_, message)) in changes.enumerated().reversed() {
       try #require(try database.undo()?.message { "\($0)" } == message)
-      try #require(try DatabaseContents(database) == states.last)
+      try #require(try DatabaseContents(database) == states[index])
+    }
+    for index in changes.indices {
+      try #require(try database.redo() != nil)
+      try #require(try DatabaseContents(database) == states[index + 1], "\(changes[index].0)")
     }
   }
 

@@ -1,5 +1,6 @@
 import Clients
 import Foundation
+import GRDB
 import Models
 import Support
 import Testing
@@ -13,7 +14,7 @@ struct UndoTests {
   init() throws { scratch = try DatabaseDirectory() }
 
   @Test(arguments: [1, 2, 3, 4])
-  func undoReversesEveryWriteNewestFirst(_ seed: UInt64) throws {
+  func undoReversesEveryWriteNewestFirstAndRedoTheUndo(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let database = try JournalDatabase(directory: scratch.data)
     var states = [try DatabaseContents(database)]
@@ -24,12 +25,46 @@ struct UndoTests {
       states.append(try DatabaseContents(database))
     }
     #expect(kinds.count > 15)
-    while let kind = kinds.popLast() {
-      _ = states.popLast()
-      try #require(try database.undo()?.kind == kind, "seed \(seed)")
-      try #require(try DatabaseContents(database) == states.last, "seed \(seed)")
+    #expect(try database.redo() == nil)
+    #expect(try database.undoable(limit: 100).map(\.kind) == kinds.reversed())
+    // Some writes are undone and redone on the way.
+    var done = kinds.count
+    while done > 0 {
+      let count = Int.random(in: 1...done, using: &random)
+      for _ in 0..<count {
+        done -= 1
+        try #require(try database.undo()?.kind == kinds[done], "seed \(seed)")
+        try #require(try DatabaseContents(database) == states[done], "seed \(seed)")
+      }
+      for _ in 0..<Int.random(in: 0..<count, using: &random) {
+        try #require(try database.redo()?.kind == kinds[done], "seed \(seed)")
+        done += 1
+        try #require(try DatabaseContents(database) == states[done], "seed \(seed)")
+      }
     }
     #expect(try database.undo() == nil)
+    for index in kinds.indices {
+      try #require(try database.redo()?.kind == kinds[index], "seed \(seed)")
+      try #require(try DatabaseContents(database) == states[index + 1], "seed \(seed)")
+    }
+    #expect(try database.redo() == nil)
+    #expect(try database.countUndoable() == kinds.count)
+  }
+
+  @Test func writeEndsWhatCanBeRedone() throws {
+    var random = SeededGenerator(seed: 1)
+    let database = try JournalDatabase(directory: scratch.data)
+    try database.add(random.entry())
+    try database.add(random.entry())
+    _ = try database.undo()
+    _ = try database.undo()
+    #expect(try database.countUndoable() == 0)
+    try database.add(random.entry())
+    #expect(try database.redo() == nil)
+    #expect(try database.countUndoable() == 1)
+    try database.queue.inDatabase { db in
+      #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM undo_entry") == 1)
+    }
   }
 
   private func write(_ database: JournalDatabase, _ random: inout SeededGenerator) throws

@@ -45,7 +45,8 @@ extension CompletionKind {
 
   static var entryIDs: CompletionKind {
     stored { database in
-      try database.entries(EntriesRequest(limit: 50)).map { String($0.id.text.prefix(8)) }
+      let ids = try database.entries(EntriesRequest(limit: 50)).map { $0.id.text.prefix(8) }
+      return (ids.isEmpty ? [] : ["last"]) + ids.map(String.init)
     }
   }
 

@@ -11,7 +11,8 @@ struct DeleteCommand: ParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The IDs, or at least their first 4 characters.", valueName: "id"),
+    help: ArgumentHelp(
+      "The IDs, at least their first 4 characters, or last, last~1 …", valueName: "id"),
     completion: .entryIDs)
   var ids: [String]
 

@@ -3,12 +3,12 @@ import Models
 
 struct DetailOptions: ParsableArguments {
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
+    name: .joined("j", "journal"), parsing: .unconditional,
     help: ArgumentHelp("The journal; - reads it from standard input.", valueName: "text"))
   var journal: String?
 
   @Option(
-    name: [.customShort("a"), .customLong("activity")], parsing: .unconditionalSingleValue,
+    name: .joined("a", "activity"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "What you were doing, with an amount if you like: “sleep 6.5h”. Can be repeated.",
       valueName: "activity"),
@@ -16,7 +16,7 @@ struct DetailOptions: ParsableArguments {
   var activities: [String] = []
 
   @Option(
-    name: [.customShort("p"), .customLong("place")], parsing: .unconditional,
+    name: .joined("p", "place"), parsing: .unconditional,
     help: ArgumentHelp("Where you were.", valueName: "place"), completion: .places)
   var place: String?
 

@@ -10,13 +10,15 @@ struct EditCommand: ParsableCommand {
       Fields that are not given stay unchanged.
 
       EXAMPLES
+        bako edit last --feeling calm
         bako edit 3f2a --feeling calm
         bako edit 3f2a --activity Work --activity Food
         bako edit 3f2a --journal ""            clears the journal
         bako edit 3f2a --editor
       """)
 
-  @Argument(help: "The ID, or at least its first 4 characters.", completion: .entryIDs)
+  @Argument(
+    help: "The ID, at least its first 4 characters, or last, last~1 …", completion: .entryIDs)
   var id: String
 
   @Option(
@@ -33,7 +35,7 @@ struct EditCommand: ParsableCommand {
   var hasNoPlace = false
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
+    name: .joined("d", "date"), parsing: .unconditional,
     help: ArgumentHelp("The new date and time.", valueName: "when"),
     completion: .dates)
   var date: String?

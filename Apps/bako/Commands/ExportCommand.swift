@@ -32,6 +32,7 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard file != nil || isWantedOnTerminal() else { return }
     try dataDirectory.withDatabase { database in
       guard let file, file != "-" else {
         var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
@@ -47,5 +48,14 @@ struct ExportCommand: ParsableCommand {
     let path = try dataDirectory.path()
     guard let file, file != "-", JournalDatabase.exists(in: path) else { return }
     try? dataDirectory.withDatabase { try $0.recordExport(at: ProcessEnvironment.now) }
+  }
+
+  /// Asks before everything is printed on a terminal.
+  private func isWantedOnTerminal() -> Bool {
+    guard Console.isOutputTerminal, Console.isInputTerminal, Console.isErrorTerminal else {
+      return true
+    }
+    Console.printMessage("An export is everything, as JSON. `--output FILE` writes a file.")
+    return Console.confirm("Print it on the terminal?")
   }
 }

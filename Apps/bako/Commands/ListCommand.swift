@@ -8,10 +8,20 @@ struct ListCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         bako list
+        bako list "sad #work october"
+        bako list -n1 -pHome
         bako list --since "7 days ago" --category unpleasant
         bako list --search coffee --format csv > coffee.csv
         bako list --json | jq -r '.[].feeling' | sort | uniq -c
       """)
+
+  @Argument(
+    help: """
+      What the entries must have: feelings, #activities, @places, days and periods; other words \
+      are searched.
+      """,
+    completion: .feelings)
+  var words: [String] = []
 
   @OptionGroup var period: PeriodOptions
 
@@ -19,13 +29,13 @@ struct ListCommand: ParsableCommand {
   var category: FeelingCategory?
 
   @Option(
-    parsing: .unconditional,
+    name: .joined("f", "feeling"), parsing: .unconditional,
     help: ArgumentHelp("Only entries with this feeling.", valueName: "feeling"),
     completion: .feelings)
   var feeling: String?
 
   @Option(
-    parsing: .unconditional,
+    name: .joined("a", "activity"), parsing: .unconditional,
     help: ArgumentHelp(
       "Only entries with this activity, or with such an amount of it: “sleep<6”.",
       valueName: "activity"),
@@ -33,12 +43,12 @@ struct ListCommand: ParsableCommand {
   var activity: String?
 
   @Option(
-    name: .customLong("place"), parsing: .unconditional,
+    name: .joined("p", "place"), parsing: .unconditional,
     help: ArgumentHelp("Only entries at this place.", valueName: "place"), completion: .places)
   var placeName: String?
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
+    name: .joined("s", "search"), parsing: .unconditional,
     help: ArgumentHelp(
       "Only entries with all these words, ignoring case. # and @ search tags only.",
       valueName: "words"))
@@ -76,12 +86,23 @@ struct ListCommand: ParsableCommand {
       activity: try condition.map { try EntryName($0.name, as: .activity) },
       amount: condition?.amount,
       place: try placeName.map { try EntryName($0, as: .place) },
-      search: search.map { SearchQuery($0) })
+      search: try query())
+  }
+
+  /// What the words and `--search` select; nil without them.
+  private func query() throws -> SearchQuery? {
+    let searched = search.map { SearchQuery($0) }
+    guard !words.isEmpty else { return searched }
+    let query = SearchQuery(
+      words.joined(separator: " "), feelings: try dataDirectory.feelings(),
+      now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
+    return searched.map(query.adding) ?? query
   }
 
   private func noEntries(_ filter: EntryFilter) -> String {
     filter == EntryFilter()
       ? "There are no entries yet. `bako log happy` saves the first one."
-      : filter.search.map { "No entries match \($0)." } ?? "No entries match."
+      : filter.search.flatMap { "\($0)".isEmpty ? nil : "No entries match \($0)." }
+        ?? "No entries match."
   }
 }

@@ -14,9 +14,25 @@ struct PeriodOptions: ParsableArguments {
     completion: .bounds)
   var until: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("On this day, or in this month or year.", valueName: "when"),
+    completion: .bounds)
+  var on: String?
+
+  func validate() throws {
+    if on != nil, since != nil || until != nil {
+      throw ValidationError("--on cannot be used with --since or --until.")
+    }
+  }
+
+  /// Whether all entries are meant.
+  var isEmpty: Bool { since == nil && until == nil && on == nil }
+
   /// Resolves relative bounds, such as `yesterday`, against `now`.
   func bounds(now: Moment) throws -> (since: When?, until: When?) {
     let zone = ProcessEnvironment.zone
+    let (since, until) = (on ?? since, on ?? until)
     return (
       try since.map { try When.parse($0, as: .since, now: now, zone: zone) },
       try until.map { try When.parse($0, as: .until, now: now, zone: zone) }
@@ -33,15 +49,22 @@ extension PeriodOptions {
 
   /// The message of a command that found no entry.
   var emptyMessage: String {
-    since == nil && until == nil ? Self.emptyStore : "No entries in this period."
+    isEmpty ? Self.emptyStore : "No entries in this period."
   }
 
   static let emptyStore = "There are no entries yet. `bako log happy` saves the first one."
 }
 
+extension NameSpecification {
+  /// A short and a long name. The value may follow the short one without a space: `-n5`.
+  static func joined(_ short: Character, _ long: String) -> NameSpecification {
+    [.customShort(short, allowingJoined: true), .customLong(long)]
+  }
+}
+
 struct LimitOption: ParsableArguments {
   @Option(
-    name: [.customShort("n"), .customLong("limit")], parsing: .unconditional,
+    name: .joined("n", "limit"), parsing: .unconditional,
     help: ArgumentHelp(
       "Maximum number of rows (default: 20 on a terminal, all in a pipe); 0 for all.",
       valueName: "n"))

@@ -34,7 +34,7 @@ struct LogCommand: ParsableCommand {
   @OptionGroup var details: DetailOptions
 
   @Option(
-    name: .shortAndLong, parsing: .unconditional,
+    name: .joined("d", "date"), parsing: .unconditional,
     help: ArgumentHelp(
       "The date, such as yesterday, “monday 9:15”, “2 hours ago” or 2026-11-20 (default: now).",
       valueName: "when"),

@@ -2,20 +2,54 @@ import Clients
 import Models
 import Persistence
 
-/// Finds records by a prefix of their id.
+/// Finds records by a prefix of their id, or by their position in the list: `last`, `last~1`.
 enum Lookup {
   static func entry(_ text: String, in database: JournalDatabase) throws -> Entry {
-    try one(text, "entry", listedBy: "bako list", try database.entries(idPrefix: text, limit: 9)) {
+    if let position = position(text) {
+      let newest = try database.entries(EntriesRequest(limit: position + 1))
+      return try last(position, of: newest, "entry", listedBy: "bako list")
+    }
+    return try one(
+      text, "entry", listedBy: "bako list", try database.entries(idPrefix: text, limit: 9)
+    ) {
       "\($0.id.text)  \($0.date.forPeople)  \($0.feeling.name)"
     }
   }
 
   static func bmi(_ text: String, in database: JournalDatabase) throws -> BMI {
-    try one(
+    if let position = position(text) {
+      let newest = try database.bmiHistory(limit: position + 1)
+      return try last(position, of: newest, "measurement", listedBy: "bako bmi list")
+    }
+    return try one(
       text, "measurement", listedBy: "bako bmi list", try database.bmis(idPrefix: text, limit: 9)
     ) {
       "\($0.id.text)  \($0.date.forPeople)  \($0.formattedValue)"
     }
+  }
+
+  /// The largest number after `last~`.
+  private static let positionLimit = 9_999
+
+  /// Returns the position of `last` (0) or `last~1` (1) in a list; nil for any other text.
+  private static func position(_ text: String) -> Int? {
+    let parts = text.lowercased().split(separator: "~", omittingEmptySubsequences: false)
+    guard parts.first == "last", parts.count <= 2 else { return nil }
+    guard let number = parts.dropFirst().first else { return 0 }
+    guard number.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let position = Int(number),
+      position <= positionLimit
+    else { return nil }
+    return position
+  }
+
+  private static func last<Value>(
+    _ position: Int, of newest: [Value], _ noun: String, listedBy command: String
+  ) throws -> Value {
+    guard !newest.indices.contains(position) else { return newest[position] }
+    throw JournalDatabaseError.notFound(
+      newest.isEmpty
+        ? "The store has no \(noun) yet."
+        : "The store has only \(newest.count, noun). `\(command)` shows the IDs.")
   }
 
   /// Returns each value once, in the order of its first occurrence.

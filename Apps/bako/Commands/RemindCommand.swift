@@ -13,9 +13,10 @@ struct RemindCommand: ParsableCommand {
       EXAMPLES
         bako remind install --at 21:00
         bako remind install --at 18:30 --days mon-fri
-        bako remind status
+        bako remind                             the same as bako remind status
         bako remind remove
-      """, subcommands: [Install.self, Status.self, Remove.self, Run.self])
+      """, subcommands: [Install.self, Status.self, Remove.self, Run.self],
+    defaultSubcommand: Status.self)
 
   struct Install: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -7,11 +7,13 @@ struct ShowCommand: ParsableCommand {
     commandName: "show", abstract: "Show an entry in full.",
     discussion: """
       EXAMPLES
+        bako show last
         bako show 3f2a
         bako show 3f2a --json | jq -r .journal
       """)
 
-  @Argument(help: "The ID, or at least its first 4 characters.", completion: .entryIDs)
+  @Argument(
+    help: "The ID, at least its first 4 characters, or last, last~1 …", completion: .entryIDs)
   var id: String
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption

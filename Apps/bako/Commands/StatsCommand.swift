@@ -12,6 +12,7 @@ struct StatsCommand: ParsableCommand {
       EXAMPLES
         bako stats
         bako stats --all
+        bako stats --month
         bako stats --since 2026-01-01 --until 2026-12-31
         bako stats --json | jq .current_streak
       """)
@@ -21,11 +22,26 @@ struct StatsCommand: ParsableCommand {
   @Flag(name: .customLong("all"), help: "Show everything, not what fits a screen.")
   var showsAll = false
 
+  @Flag(name: .customLong("month"), help: "Only this month.")
+  var isOfMonth = false
+
+  @Flag(name: .customLong("year"), help: "Only this year.")
+  var isOfYear = false
+
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Common options") var output: OutputOptions
 
+  func validate() throws {
+    if isOfMonth || isOfYear, !period.isEmpty || isOfMonth && isOfYear {
+      throw ValidationError("Only one of --month, --year, --on, --since and --until is possible.")
+    }
+  }
+
   func run() throws {
+    var period = period
+    if isOfMonth { period.on = "this month" }
+    if isOfYear { period.on = "this year" }
     let statsPeriod = try period.statsPeriod(now: ProcessEnvironment.now)
     let (stats, weekStart) = try dataDirectory.withDatabase { database in
       (

@@ -8,10 +8,63 @@ struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last change.",
     discussion: """
-      Every change can be undone, newest first, until `bako purge`.
+      Every change can be undone, newest first, until `bako purge`. `bako redo` takes back an undo.
 
       EXAMPLES
         bako undo
+        bako undo --list
+      """)
+
+  @Flag(
+    name: .customLong("list"), help: "List what can be undone, newest first, and change nothing.")
+  var lists = false
+
+  @OptionGroup var limit: LimitOption
+  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Common options") var output: OutputOptions
+
+  func validate() throws {
+    try output.throwIfCSV()
+    if limit.given != nil, !lists {
+      throw ValidationError("--limit needs --list: `bako undo` undoes one change.")
+    }
+  }
+
+  func run() throws {
+    guard !lists else { return try list() }
+    guard let write = try dataDirectory.withDatabase({ try $0.undo() }) else {
+      throw JournalDatabaseError.notFound("Nothing to undo.")
+    }
+    try output.print(write, as: "undone", message: write.message(\.forPeople))
+  }
+
+  private func list() throws {
+    let writes = try dataDirectory.withDatabase { try $0.undoable(limit: limit.rows ?? Int.max) }
+    let lines = writes.map { $0.effect(\.forPeople) + output.style.dim($0.idText) }
+    guard !writes.isEmpty || output.format != .plain else {
+      return Console.printMessage("Nothing to undo.")
+    }
+    try output.print(plain: lines.joined(separator: "\n")) { json in
+      json.array(writes) { json, write in
+        json.object { json in
+          json.key("change")
+          json.string(write.kind.rawValue)
+          json.key("ids")
+          json.array(write.ids) { $0.string($1.text) }
+        }
+      }
+    }
+  }
+}
+
+struct RedoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redo", abstract: "Take back the last undo.",
+    discussion: """
+      Until the next change, each undo can be taken back.
+
+      EXAMPLES
+        bako redo
       """)
 
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -20,14 +73,25 @@ struct UndoCommand: ParsableCommand {
   func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    guard let write = try dataDirectory.withDatabase({ try $0.undo() }) else {
-      throw JournalDatabaseError.notFound("Nothing to undo.")
+    guard let write = try dataDirectory.withDatabase({ try $0.redo() }) else {
+      throw JournalDatabaseError.notFound("Nothing to redo.")
     }
-    let id = write.ids.count == 1 ? write.ids[0].text.prefix(8) : ""
-    let which = id.isEmpty ? "" : output.style.dim(" (\(id))")
-    try output.print(plain: write.message(\.forPeople) + which) { json in
+    try output.print(write, as: "redone", message: write.effect(\.forPeople) + " again.")
+  }
+}
+
+extension UndoneWrite {
+  /// The beginning of the id of the only record.
+  fileprivate var idText: String {
+    ids.count == 1 ? " (\(ids[0].text.prefix(8)))" : ""
+  }
+}
+
+extension OutputOptions {
+  fileprivate func print(_ write: UndoneWrite, as key: StaticString, message: String) throws {
+    try print(plain: message + style.dim(write.idText)) { json in
       json.object { json in
-        json.key("undone")
+        json.key(key)
         json.string(write.kind.rawValue)
         json.key("ids")
         json.array(write.ids) { $0.string($1.text) }

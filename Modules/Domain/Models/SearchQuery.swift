@@ -41,6 +41,8 @@ public struct SearchQuery: Hashable, Sendable {
   public private(set) var since: When?
   /// The last day, inclusive.
   public private(set) var until: When?
+  /// The feelings of which an entry must have one; any feeling if it is empty.
+  public private(set) var feelings: [Feeling] = []
 
   /// The maximum number of terms. The words after them form one phrase.
   static let termLimit = 24
@@ -48,7 +50,9 @@ public struct SearchQuery: Hashable, Sendable {
   private static let dateWords = 4
 
   /// Whether the query selects every entry.
-  public var isEmpty: Bool { terms.isEmpty && since == nil && until == nil }
+  public var isEmpty: Bool {
+    terms.isEmpty && since == nil && until == nil && feelings.isEmpty
+  }
 
   /// Parses a text without dates: each of its words is searched.
   public init(_ text: String) { self.init(text, date: { _ in nil }) }
@@ -60,7 +64,38 @@ public struct SearchQuery: Hashable, Sendable {
   ///   - now: The moment that words such as `yesterday` are relative to.
   ///   - zone: The local time zone.
   public init(_ text: String, now: Moment, zone: LocalZone) {
-    self.init(text) { words in
+    self.init(text, date: Self.dates(now: now, zone: zone))
+  }
+
+  /// Parses a text in which dates restrict the days, and words and phrases of a vocabulary the
+  /// feelings. At each word, the longest date or feeling counts.
+  ///
+  /// ```swift
+  /// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)  // 2026-11-20
+  /// let query = SearchQuery("so so #work may 2026", feelings: .catalog, now: now, zone: .utc)
+  /// print(query.feelings.map(\.name), query.terms.count)  // prints "["So-so"] 1"
+  /// ```
+  public init(_ text: String, feelings: Feelings, now: Moment, zone: LocalZone) {
+    self.init(text, date: Self.dates(now: now, zone: zone)) { words in
+      feelings.named(words.joined(separator: " "))
+    }
+  }
+
+  /// Returns a query that also has the words, the days and the feelings of another one.
+  public func adding(_ other: SearchQuery) -> SearchQuery {
+    var both = self
+    both.terms += other.terms.filter { !terms.contains($0) }
+    both.feelings += other.feelings
+    if case .day(let first)? = other.since, case .day(let last)? = other.until {
+      both.restrict(to: min(first, last)...max(first, last))
+    }
+    return both
+  }
+
+  private static func dates(
+    now: Moment, zone: LocalZone
+  ) -> ([Substring]) -> ClosedRange<CalendarDay>? {
+    { words in
       guard !words.contains(where: Self.beginsOtherWords) else { return nil }
       if words.count == 1, let word = words.first, Self.isMonthThatIsWord(word) { return nil }
       let typed = words.joined(separator: " ")
@@ -86,14 +121,23 @@ public struct SearchQuery: Hashable, Sendable {
     return word == "may" || word == "march" || !names.contains(word)
   }
 
-  private init(_ text: String, date: ([Substring]) -> ClosedRange<CalendarDay>?) {
+  private init(
+    _ text: String, date: ([Substring]) -> ClosedRange<CalendarDay>?,
+    feeling: ([Substring]) -> Feeling? = { _ in nil }
+  ) {
     var words = Self.words(of: text)[...]
     while let word = words.first {
       // Not all words that follow, of which there may be many.
       let plain = words.prefix(Self.dateWords).prefix { !$0.isPhrase && $0.scope == .anywhere }
       let length = stride(from: plain.count, to: 0, by: -1).first { length in
-        guard let days = date(plain.prefix(length).map(\.text)) else { return false }
-        restrict(to: days)
+        let words = plain.prefix(length).map(\.text)
+        if let feeling = feeling(words) {
+          feelings.append(feeling)
+        } else if let days = date(words) {
+          restrict(to: days)
+        } else {
+          return false
+        }
         return true
       }
       if length == nil { append(word, in: text) }
@@ -121,15 +165,19 @@ public struct SearchQuery: Hashable, Sendable {
 }
 
 extension SearchQuery: CustomStringConvertible {
-  /// The words as they are searched: `“anx” #work “long day”`.
+  /// The words as they are searched: `Sad “anx” #work “long day”`.
   public var description: String {
+    (feelings.map(\.name) + termTexts).joined(separator: " ")
+  }
+
+  private var termTexts: [String] {
     terms.map { term in
       switch term.scope {
       case .anywhere: "“\(term.text)”"
       case .activity: "\(NameKind.activity.sign)\(term.text)\(term.amount?.description ?? "")"
       case .place: "\(NameKind.place.sign)\(term.text)"
       }
-    }.joined(separator: " ")
+    }
   }
 }
 
@@ -141,6 +189,7 @@ extension SearchQuery {
   /// Returns whether an entry has all words on one of the days.
   public func matches(_ entry: Entry) -> Bool {
     EntryFilter.contains(entry.date, since: since, until: until)
+      && (feelings.isEmpty || feelings.contains(entry.feeling))
       && terms.allSatisfy { $0.matches(entry) }
   }
 }

@@ -29,6 +29,34 @@ extension UndoneWrite {
     }
   }
 
+  /// Returns the effect of the write itself, without a period: “Saved Calm, today 11:02”.
+  ///
+  /// - Parameter format: Returns a moment as text.
+  public func effect(_ format: (Moment) -> String) -> String {
+    let n = ids.count
+    let name = name(format)
+    let (old, new) = (names.old ?? "a name", names.new ?? "another one")
+    return switch kind {
+    case .log: "Saved \(name ?? "an entry")"
+    case .edit: "Edited \(name ?? "an entry")"
+    case .delete: "Deleted \(name ?? "\(n, "entry")")"
+    case .bmiAdd: "Saved \(name ?? "a measurement")"
+    case .bmiDelete: "Deleted \(name ?? "\(n, "measurement")")"
+    case .import: "Imported \(n, "record")"
+    case .feelingRename where names.old == nil: "Renamed a feeling\(entries)"
+    case .nameRename, .feelingRename: "Renamed \(old) to \(new)\(entries)"
+    case .nameMerge: "Merged \(old) into \(new)\(entries)"
+    case .nameRemove: "Removed \(old)"
+    case .nameHide: "Hid \(old)"
+    case .nameUnhide: "Showed \(old)"
+    case .nameOrder: "Changed the order of \(old)"
+    case .nameUnit: "Set the unit of \(old)"
+    case .feelingAdd: names.new.map { "Added the feeling \($0)" } ?? "Added a feeling"
+    case .feelingRemove:
+      (names.old.map { "Removed the feeling \($0)" } ?? "Removed a feeling") + entries
+    }
+  }
+
   /// Where a change of a name was reversed: ` in 12 entries`.
   private var entries: String {
     ids.isEmpty ? "" : " in \(ids.count, "entry")"

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+
+struct ListWordsTests {
+  let bako: Bako
+
+  init() throws {
+    bako = try Bako()
+    try bako("log", "sad", "#work", "--date", "2026-10-05 09:00")
+    try bako("log", "burnt out", "#work", "--date", "2026-11-05 09:00")
+    try bako("log", "sad", "long day @home", "--date", "2026-11-06 09:00")
+    try bako("log", "calm", "a sad song", "--date", "2026-11-07 09:00")
+  }
+
+  /// The days in November, or 5 October as 10.
+  private func days(_ arguments: String...) throws -> [Int] {
+    let outcome = try bako.run(["list", "--json"] + arguments)
+    try #require(outcome.status == 0, "\(outcome.error)")
+    let list = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [[String: Any]]
+    return (list ?? []).compactMap { entry in
+      let date = entry["date"] as? String ?? ""
+      return date.hasPrefix("2026-10") ? 10 : Int(date.dropFirst(8).prefix(2))
+    }
+  }
+
+  @Test func wordsAreFeelingsTagsPeriodsAndText() throws {
+    #expect(try days("sad") == [6, 10])
+    #expect(try days("sad #work october") == [10])
+    #expect(try days("sad", "#work", "2026-10") == [10])
+    #expect(try days("burnt out") == [5])
+    #expect(try days("sad calm") == [7, 6, 10])
+    #expect(try days("song") == [7])
+    #expect(try days("\"long day\" @home") == [6])
+    #expect(try days("november 2026") == [7, 6, 5])
+    #expect(try days("may 2026") == [])
+    #expect(try days("sad", "-s", "long") == [6])
+  }
+
+  @Test func shortOptionsTakeTheirValueWithoutASpace() throws {
+    #expect(try days("-n1") == [7])
+    #expect(try days("-pHome") == [6])
+    #expect(try days("-aWork", "-fsad") == [10])
+    #expect(try days("-ssong") == [7])
+    #expect(try days("--on", "2026-11-06") == [6])
+    #expect(try days("--on", "2026-10") == [10])
+    let both = try bako("list", "--on", "2026-10", "--since", "2026-10")
+    #expect(both.status == 64 && both.error.contains("--on cannot be used with"))
+  }
+
+  @Test func emptyListSaysWhatWasLookedFor() throws {
+    let empty = try bako("list", "sad #food october")
+    #expect(empty.out.isEmpty && empty.error == "No entries match Sad #food.\n")
+    #expect(try bako("list", "2020").error == "No entries match.\n")
+  }
+
+  @Test func lastNamesTheNewestEntries() throws {
+    #expect(try bako("show", "last").out.contains("a sad song"))
+    #expect(try bako("show", "last~1").out.contains("long day"))
+    try bako("edit", "last~3", "--journal", "the first")
+    #expect(try bako("list", "the first").lines.count == 1)
+    let none = try bako("show", "last~4")
+    #expect(none.status == 66)
+    #expect(none.error == "bako: The store has only 4 entries. `bako list` shows the IDs.\n")
+    #expect(try bako("show", "last~x").status == 66)
+    try bako("delete", "LAST", "--force")
+    #expect(try days() == [6, 5, 10])
+    #expect(try bako("bmi", "delete", "last", "--force").status == 66)
+  }
+
+  @Test func undoneChangesAreListedAndRedone() throws {
+    let list = try bako("undo", "--list").lines
+    #expect(list.count == 4 && list[0].hasPrefix("Saved ◒ Calm") || list[0].hasPrefix("Saved Calm"))
+    try bako("delete", "last", "--force")
+    #expect(try bako("undo", "--list", "-n1").out.hasPrefix("Deleted Calm, Sat  7 Nov 2026 09:00"))
+    #expect(try bako("redo").status == 66)
+    try bako("undo")
+    #expect(try days() == [7, 6, 5, 10])
+    let redone = try bako("redo")
+    #expect(redone.out.hasPrefix("Deleted Calm, Sat  7 Nov 2026 09:00 again."))
+    #expect(try days() == [6, 5, 10])
+    try bako("undo")
+    try bako("log", "happy")
+    #expect(try bako("redo").error == "bako: Nothing to redo.\n")
+    #expect(try bako("undo", "-n1").status == 64)
+  }
+
+  @Test func statsOfThisMonthAndYear() throws {
+    try bako("log", "happy")
+    let entries = { (arguments: [String]) throws -> Int? in
+      let outcome = try bako.run(["stats", "--json"] + arguments)
+      let stats = try JSONSerialization.jsonObject(with: Data(outcome.bytes)) as? [String: Any]
+      return stats?["entries"] as? Int
+    }
+    #expect(try entries(["--on", "2026-10"]) == 1)
+    #expect(try (entries(["--month"]) ?? 0) >= 1)
+    #expect(try (entries(["--year"]) ?? 0) >= 1)
+    #expect(try bako("stats", "--month", "--year").status == 64)
+  }
+
+  @Test func remindAloneShowsItsState() throws {
+    #expect(try bako("remind").out == (try bako("remind", "status").out))
+  }
+}
