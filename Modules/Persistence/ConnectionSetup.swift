@@ -11,6 +11,7 @@ import Synchronization
 enum ConnectionSetup {
   private static var initial: Configuration {
     ReadFailures.distinguishFromDamage()
+    LockFailures.distinguishFromLocks()
     return Configuration()
   }
 

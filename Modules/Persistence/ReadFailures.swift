@@ -28,17 +28,11 @@ enum ReadFailures {
     let pread: @convention(c) (Int32, UnsafeMutableRawPointer?, Int, off_t) -> Int = {
       distinguished(Glibc.pread($0, $1, $2, $3))
     }
-    replace("read", unsafeBitCast(read, to: sqlite3_syscall_ptr.self))
+    SystemCalls.replace("read", by: unsafeBitCast(read, to: sqlite3_syscall_ptr.self))
     // SQLite calls one of the two, depending on how it was compiled. They are the same function.
-    replace("pread", unsafeBitCast(pread, to: sqlite3_syscall_ptr.self))
-    replace("pread64", unsafeBitCast(pread, to: sqlite3_syscall_ptr.self))
+    SystemCalls.replace("pread", by: unsafeBitCast(pread, to: sqlite3_syscall_ptr.self))
+    SystemCalls.replace("pread64", by: unsafeBitCast(pread, to: sqlite3_syscall_ptr.self))
   }()
-
-  /// The variants of the VFS, such as `unix-none`, share the functions.
-  private static func replace(_ name: String, _ function: sqlite3_syscall_ptr) {
-    let system = sqlite3_vfs_find("unix")
-    _ = system?.pointee.xSetSystemCall?(system, name, function)
-  }
 
   private static func distinguished(_ count: Int) -> Int {
     let code = errno
@@ -46,5 +40,14 @@ enum ReadFailures {
     failures.add(1, ordering: .relaxed)
     errno = [EIO, ENXIO, ERANGE].contains(code) ? EREMOTEIO : code
     return count
+  }
+}
+
+/// The functions with which SQLite calls the system. The variants of the VFS, such as `unix-none`,
+/// share them.
+enum SystemCalls {
+  static func replace(_ name: String, by function: sqlite3_syscall_ptr) {
+    let system = sqlite3_vfs_find("unix")
+    _ = system?.pointee.xSetSystemCall?(system, name, function)
   }
 }

@@ -148,6 +148,16 @@ final class FaultLoop {
     while try attempt(fault, on: path) { fault.number += step }
   }
 
+  /// Lets the last calls of a name fail, one at a time.
+  func runLast(_ count: Int, _ kind: Fault) throws {
+    guard let (first, last) = calls[kind.call] else { return }
+    for number in max(first, last - count + 1)...last {
+      var fault = kind
+      fault.number = number
+      _ = try attempt(fault)
+    }
+  }
+
   /// Returns whether the fault happened.
   private func attempt(_ fault: Fault, on path: String? = nil) throws -> Bool {
     // A relative name and the path of a descriptor are matched separately.
@@ -188,14 +198,16 @@ final class FaultLoop {
     if outcome.status == 0, world.mask(outcome.out) != world.mask(success.out) {
       found.append("success with another output: \(outcome.out.prefix(200))")
     }
-    if outcome.status != 0, !isKilled, outcome.errorBytes.isEmpty, outcome.bytes.isEmpty {
+    let canPrint = !(fault.call == "write" && fault.isPersistent)
+    if outcome.status != 0, !isKilled, canPrint, outcome.errorBytes.isEmpty, outcome.bytes.isEmpty {
       found.append("no message")
     }
     if outcome.status != 0, !isKilled { found += claims(outcome.error, fault) }
     let side = try side(outcome, &found)
     switch side {
     case "old" where outcome.status == 0 && old != new: found.append("success, but nothing changed")
-    case "new" where outcome.status != 0 && !isKilled && !Self.mentionsChange(outcome.error):
+    case "new"
+    where outcome.status != 0 && !isKilled && canPrint && !Self.mentionsChange(outcome.error):
       found.append("failure, but the change was made")
     default: break
     }
@@ -214,17 +226,18 @@ final class FaultLoop {
 
   /// Returns the parts of a message that the fault does not justify.
   private func claims(_ message: String, _ fault: Fault) -> [String] {
-    let isLock = fault.call == "fcntl" || fault.call == "flock"
-    // SQLite reports a write of no bytes, and a lock that cannot be released, as a full disk.
+    // The error of a lock that another process has.
+    let isLocked = fault.call == "fcntl" && fault.result == "error=EACCES"
+    // SQLite reports a write of no bytes as a full disk.
     let mayBeFull =
-      isLock || fault.result.hasSuffix("ENOSPC")
+      fault.result.hasSuffix("ENOSPC")
       || fault.call == "pwrite64" && fault.result == "retval=0"
     let isForbidden = fault.result.hasSuffix("EACCES") || fault.result.hasSuffix("EPERM")
     let claims = [
       ("is damaged", mayBeDamage(fault)), ("not created by Bako", mayBeDamage(fault)),
       ("is truncated", mayBeDamage(fault)), ("do not have permission", isForbidden),
       ("The disk is full", mayBeFull), ("is read-only", false),
-      ("in use by another program", isLock), ("was deleted, moved or replaced", false),
+      ("in use by another program", isLocked), ("was deleted, moved or replaced", false),
     ]
     return claims.filter { !$0.1 && message.contains($0.0) }.map { "untrue: “\($0.0)”" }
   }

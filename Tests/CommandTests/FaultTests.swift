@@ -77,6 +77,19 @@ extension FaultTests {
     #expect(faults.problems.isEmpty, "\(faults.problems.joined(separator: "\n").prefix(1_800))")
   }
 
+  /// A call that fails once after the commit does not make a failure of the change: a user who is
+  /// told that nothing was saved saves it twice.
+  @Test(
+    arguments: ["edit", "import", "bmi add"], ["fcntl:error=ENOLCK", "newfstatat:error=EIO"])
+  func changeIsReportedWhenLaterCallFails(command name: String, fault: String) throws {
+    let command = try #require(WorldCommand.writing.first { $0.name == name })
+    let parts = fault.split(separator: ":").map(String.init)
+    let faults = try FaultLoop(command)
+    try faults.runLast(10, Fault(call: parts[0], result: parts[1], number: 1))
+    #expect(faults.injected > 0)
+    #expect(faults.problems.isEmpty, "\(faults.problems.joined(separator: "\n").prefix(1_800))")
+  }
+
   /// Foundation's `Process` traps if it cannot list the open descriptors.
   @Test func reminderIsInstalledWithoutListOfDescriptors() throws {
     let command = try #require(WorldCommand.writing.first { $0.name == "remind install" })
