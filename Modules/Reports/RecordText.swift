@@ -51,12 +51,17 @@ extension Entry {
 extension BMI {
   /// Returns the measurement as one line, truncated to a number of columns if there is one.
   public func line(_ style: Style, columns: Int?) -> String {
+    line(style, columns: columns, .metric)
+  }
+
+  /// Returns the measurement as one line with height and weight in some units.
+  public func line(_ style: Style, columns: Int?, _ units: Units) -> String {
     var line = TextLine(style, limit: columns)
     line.add(String(id.text.prefix(8)), style.dim)
     line.add(date.forPeople)
     line.add(formattedValue, width: 6, style.bold)
     line.add(category.title, width: 11, { style.bmi($0, category) })
-    line.add("\(height.formatted()), \(weight.formatted())", style.dim)
+    line.add("\(height.formatted(units)), \(weight.formatted(units))", style.dim)
     return line.text
   }
 }

@@ -82,4 +82,27 @@ struct BMICommandTests {
     #expect(out[0] == "id,date,height_cm,weight_kg,bmi,category")
     #expect(out[1].contains(",170.815,64.9771070025,"))
   }
+
+  @Test func unitsOfTheSettingHoldForCommands() throws {
+    try bako("config", "units", "imperial")
+    #expect(try bako("bmi", "calc", "67", "143").out.hasSuffix("5 ft 7 in, 143 lb\n"))
+    try bako("bmi", "add", "5′7″", "143")
+    #expect(try bako("bmi", "list").out.contains("5 ft 7 in, 143 lb"))
+    let metric = try bako("bmi", "calc", "170cm", "65kg").out
+    #expect(metric.hasPrefix("22.5"))
+    #expect(try bako("bmi", "list", "--json").out.contains("\"height_cm\":170.18"))
+  }
+
+  @Test(arguments: [
+    ("5 foot 7", "143 pounds"), ("1m70", "65 kilos"), ("1 m 70 cm", "65"),
+    ("67 inches", "10 stone 3"),
+  ])
+  func unitsAreWords(_ height: String, _ weight: String) throws {
+    #expect(try bako("bmi", "calc", height, weight).out.hasPrefix("22."))
+  }
+
+  @Test func childrenAreNotJudged() throws {
+    #expect(try bako("bmi", "calc", "110", "20").error.contains("for adults, not for children"))
+    #expect(try bako("bmi", "calc", "170", "65").error.isEmpty)
+  }
 }

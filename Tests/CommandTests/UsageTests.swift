@@ -17,7 +17,7 @@ struct UsageTests {
     ("list --until 2026-13", "bako: “2026-13” is not a date or a time. Type now, yesterday,"),
     ("list --since 2026-02-30", "bako: The date 2026-02-30 does not exist. Check the day"),
     ("bmi calc 65 170", "The height and the weight look exchanged: did you mean 170 cm"),
-    ("bmi calc -170 65", "bako: “-170” is not a height. Type centimeters, such as 170"),
+    ("bmi calc -170 65", "bako: “-170” is not a height. Type centimeters with"),
     ("log", "bako: The feeling is missing. Name one, as in `bako log happy`;"),
     ("config unit", "“unit” is not a value of config. Use units, week-start or theme."),
     ("config units stone", "“stone” is not a value of units. Use metric or imperial."),

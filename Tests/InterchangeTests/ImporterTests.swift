@@ -106,7 +106,7 @@ struct ImporterTests {
       "preferences":{"custom_feelings":[{"name":"Snug","like":"Safe"}]}}
       """#
     let error = #expect(throws: UnknownMoods.self) { try records(text) }
-    #expect(error?.suggestions.map(\.mood) == ["Wistful"])
+    #expect(error?.moods.map(\.name) == ["Wistful"])
     let map = MoodMap([try MoodMapping("wistful=cozily", feelings: .catalog.adding(snug()))])
     #expect(try entries(text, moods: map).map(\.feeling.name) == ["Cozily"])
   }
@@ -238,18 +238,49 @@ struct DaylioTests {
 
   @Test(arguments: [
     ("8:30", "08:30"), ("8:30 am", "08:30"), ("12:05 AM", "00:05"), ("12:05 p.m.", "12:05"),
-    ("23:59", "23:59"),
+    ("23:59", "23:59"), ("20.30", "20:30"),
   ])
   func parses12And24HourTimes(_ typed: String, _ time: String) throws {
     let entry = try #require(try entries("2026-11-20,,,\(typed),happy,,,\n").first)
     #expect("\(entry.date)".contains("T\(time):00"))
   }
 
+  /// A spreadsheet saves the file with semicolons, tabs or in UTF-16.
+  @Test func separatorsAndEncodingsAreRecognized() throws {
+    let rows = [
+      "full_date,date,weekday,time,mood,activities,note_title,note",
+      "2026-11-20,,,8:30,Gut,a | b,,\"x, y; z\"",
+    ]
+    for separator in [";", "\t"] {
+      let text = rows.map { row in
+        var isQuoted = false
+        return String(
+          row.map { character in
+            if character == "\"" { isQuoted.toggle() }
+            return character == "," && !isQuoted ? Character(separator) : character
+          })
+      }.joined(separator: "\n")
+      let clock = ImportClock(now: Moment(.fridayNoon, in: .utc), zone: .utc)
+      var utf16: [UInt8] = [0xFF, 0xFE]
+      for unit in text.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+      for bytes in [Array(text.utf8), utf16] {
+        let file = try Importer.read(bytes, clock: clock)
+        guard case .entry(let entry)? = file.records.first else {
+          Issue.record("no entry")
+          continue
+        }
+        #expect(entry.journal == "x, y; z" && entry.activities == ["a", "b"])
+        #expect(file.defaultMappings.map(\.description) == ["Gut=Good"])
+      }
+    }
+  }
+
   @Test func unknownMoodsAreListedWithSuggestions() throws {
     let rows = "2026-11-20,,,8:30,sadd,,,\n2026-11-20,,,9:30,odd,,,\n2026-11-20,,,9:31,SADD,,,\n"
     let error = #expect(throws: UnknownMoods.self) { try entries(rows, moods: ["rad=excited"]) }
-    #expect(error?.suggestions.map(\.mood) == ["sadd", "odd"])
-    #expect(error?.suggestions.first?.description == "sadd=Sad")
+    #expect(error?.moods.map(\.name) == ["sadd", "odd"])
+    // A guess could turn a pleasant mood into its opposite.
+    #expect(error?.moods.map(\.mapping) == ["sadd=Sad", "odd=?"])
   }
 
   @Test func mapsMoodsToFeelings() throws {

@@ -110,7 +110,7 @@ struct TrackerTests {
 
   @Test func daylioBackup() throws {
     let unknown = #expect(throws: UnknownMoods.self) { try read("backup.daylio") }
-    let suggestions = unknown?.suggestions.map(\.description) ?? []
+    let suggestions = unknown?.moods.map(\.mapping) ?? []
     #expect(suggestions == ["party+=Excited"], "The level suggests the feeling.")
     #expect(
       try lines("backup.daylio", moods: suggestions) == [
@@ -180,7 +180,7 @@ struct TrackerTests {
 
   @Test func bearable() throws {
     let unknown = #expect(throws: UnknownMoods.self) { try read("bearable.csv") }
-    let suggestions = unknown?.suggestions.map(\.description) ?? []
+    let suggestions = unknown?.moods.map(\.mapping) ?? []
     #expect(
       suggestions == [
         "bearable 7=Good", "bearable 3=Bad", "bearable 10=Excited", "bearable 1=Awful",

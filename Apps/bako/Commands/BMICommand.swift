@@ -14,7 +14,8 @@ struct BMICommand: ParsableCommand {
         bako bmi add 170 64.5 --date yesterday
         bako bmi list --json
 
-      A screening number for adults, not a diagnosis.
+      Numbers without a unit are in the units of `bako config units`. A screening number for \
+      adults, not a diagnosis.
       """,
     subcommands: [Calc.self, Add.self, List.self, Delete.self])
 
@@ -25,9 +26,17 @@ struct BMICommand: ParsableCommand {
     @Argument(help: "Such as 65, 65kg, 143lb or 11st4lb.")
     var weight: String
 
-    func value() throws -> BMIValue {
-      try BMIValue.parse(height: height, weight: weight)
+    /// - Parameter units: The units of numbers without a unit.
+    func value(_ units: Units) throws -> BMIValue {
+      let value = try BMIValue.parse(height: height, weight: weight, units: units)
+      if value.height.tenThousandthsOfCentimeter < Self.leastOfAdults {
+        Console.printMessage("BMI categories are for adults, not for children.")
+      }
+      return value
     }
+
+    /// Below 145 cm, in 10⁻⁴ cm, a person is more likely a child than an adult.
+    private static let leastOfAdults: Int64 = 1_450_000
 
     /// Throws the error for a negative measure. The parser would report an unknown option.
     static func throwIfNegative(_ arguments: ArraySlice<String>) throws(InvalidInput) {
@@ -57,12 +66,13 @@ struct BMICommand: ParsableCommand {
     }
 
     func run() throws {
-      let value = try measures.value()
+      let units = dataDirectory.units
+      let value = try measures.value(units)
       let style = output.style(in: dataDirectory)
       try output.print(
         plain: "\(style.bold(value.formattedValue))  "
           + "\(style.bmi(value.category.title, value.category))  "
-          + style.dim("\(value.height.formatted()), \(value.weight.formatted())")
+          + style.dim("\(value.height.formatted(units)), \(value.weight.formatted(units))")
       ) { value.write(to: &$0) }
     }
   }
@@ -94,7 +104,7 @@ struct BMICommand: ParsableCommand {
 
     func run() throws {
       let now = ProcessEnvironment.now
-      let value = try measures.value()
+      let value = try measures.value(dataDirectory.units)
       let moment = try date.map {
         try When.measurementDate($0, now: now, zone: ProcessEnvironment.zone)
       }
@@ -128,7 +138,13 @@ struct BMICommand: ParsableCommand {
       let (since, until) = try period.bounds(now: ProcessEnvironment.now)
       try dataDirectory.withDatabase { database in
         let history = try database.bmiHistory(since: since, until: until, limit: limit.rows)
-        try ListPrinter.print(history, output.format, output.style(in: dataDirectory))
+        let (style, units) = (
+          output.style(in: dataDirectory), try database.preferences().settings.units
+        )
+        var printer = ListPrinter<BMI>(output.format) {
+          $0.line(style, columns: Console.columns, units)
+        }
+        try printer.print(all: history)
         if history.isEmpty, output.format == .plain {
           Console.printMessage("There are no measurements. `bako bmi add 170 65` saves one.")
         }

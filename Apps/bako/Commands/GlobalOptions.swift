@@ -44,12 +44,17 @@ struct DataDirectoryOption: ParsableArguments {
 
 extension DataDirectoryOption {
   /// The theme of the app. It changes only colors, so a store that cannot be read has the default.
-  var theme: ThemeChoice {
+  var theme: ThemeChoice { preferences?.device.theme ?? .system }
+
+  /// The units of heights and weights; metric for a store that cannot be read.
+  var units: Units { preferences?.settings.units ?? .metric }
+
+  private var preferences: Preferences? {
     guard let path = try? path(), JournalDatabase.exists(in: path),
       let database = try? JournalDatabase(unchangedIn: path, patience: 0)
-    else { return .system }
+    else { return nil }
     defer { database.close() }
-    return (try? database.preferences().device.theme) ?? .system
+    return try? database.preferences()
   }
 
   /// Returns the feeling with a name. The store is opened for own feelings only, which may hide a

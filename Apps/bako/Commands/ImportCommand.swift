@@ -112,9 +112,11 @@ struct ImportCommand: ParsableCommand {
       return (try read(given), given)
     } catch let unknown as UnknownMoods {
       progress.end()
-      let question = MoodQuestion(feelings: feelings, suggestions: unknown.suggestions)
+      let question = MoodQuestion(feelings: feelings, moods: unknown.moods)
       guard file != "-", let answers = question.ask() else { throw failure(unknown) }
-      if isDryRun { Console.printMessage("To import it: \(command(pairs, answers))") }
+      if isDryRun {
+        Console.printMessage("To import it: \(command(pairs, answers.map(\.description)))")
+      }
       return (try read(given + answers), given + answers)
     } catch let damage as DamagedInput {
       let remedy = damage.problem.remedy.map { "\($0) " } ?? ""
@@ -158,21 +160,23 @@ struct ImportCommand: ParsableCommand {
 
   /// The message contains the command that maps the unknown moods, ready to be copied.
   private func failure(_ unknown: UnknownMoods) -> Failure {
-    let moods = unknown.suggestions.map { "“\($0.mood)”" }.joined(separator: ", ")
+    let moods = unknown.moods.map { "“\($0.name)”" }.joined(separator: ", ")
+    let isGuessed = unknown.moods.allSatisfy { $0.suggestion != nil }
     return Failure(
       ExitStatus.damagedInput,
       """
       There is no feeling for \(moods). Nothing was imported. Map each mood to a feeling, as in \
-      this suggestion; `bako feelings` lists the names:
-        \(command(pairs, unknown.suggestions))
+      this suggestion\(isGuessed ? "" : ", with a feeling for each ?"); `bako feelings` lists the \
+      names:
+        \(command(pairs, unknown.moods.map(\.mapping)))
       """)
   }
 
   /// The command that imports the file with mappings, ready to be copied.
-  private func command(_ pairs: [String], _ mappings: [MoodMapping]) -> String {
+  private func command(_ pairs: [String], _ mappings: [String]) -> String {
     let directory = dataDirectory.given.map { ["--data-dir", $0] } ?? []
     let format = from.map { ["--from", $0.rawValue] } ?? []
-    let all = pairs + mappings.map(\.description)
+    let all = pairs + mappings
     let amounts = isWithAmounts ? ["--with-amounts"] : []
     let words =
       ["bako", "import", file] + directory + format + amounts + all.flatMap { ["--map", $0] }
@@ -206,29 +210,32 @@ extension ImportFormat: ExpressibleByArgument {}
 /// Prompts for the feelings that moods of another tracker correspond to.
 private struct MoodQuestion {
   let feelings: Feelings
-  let suggestions: [MoodMapping]
+  let moods: [UnknownMoods.Mood]
 
   /// Returns a mapping for each mood, or nil without a terminal or at the end of the input. An
   /// empty answer is the suggestion.
   func ask() -> [MoodMapping]? {
     guard Console.isInputTerminal, Console.isErrorTerminal else { return nil }
-    let subject = suggestions.count == 1 ? "A mood is" : "\(suggestions.count) moods are"
+    let subject = moods.count == 1 ? "A mood is" : "\(moods.count) moods are"
     Console.printMessage(
       "\(subject) not a feeling of Bako. Type the feeling for each; Enter accepts the one in "
         + "brackets.")
     var answers: [MoodMapping] = []
-    for suggestion in suggestions {
-      guard let feeling = feeling(for: suggestion) else { return nil }
-      answers.append(MoodMapping(mood: suggestion.mood, feeling: feeling))
+    for mood in moods {
+      guard let feeling = feeling(for: mood) else { return nil }
+      answers.append(MoodMapping(mood: mood.name, feeling: feeling))
     }
     return answers
   }
 
-  private func feeling(for suggestion: MoodMapping) -> Feeling? {
+  private func feeling(for mood: UnknownMoods.Mood) -> Feeling? {
     while true {
-      let prompt = "“\(suggestion.mood)” [\(suggestion.feeling.name)]:"
+      let prompt = "“\(mood.name)”" + (mood.suggestion.map { " [\($0.name)]" } ?? "") + ":"
       guard let answer = Console.ask(prompt) else { return nil }
-      if answer.allSatisfy(\.isWhitespace) { return suggestion.feeling }
+      if answer.allSatisfy(\.isWhitespace) {
+        guard let suggestion = mood.suggestion else { continue }
+        return suggestion
+      }
       do {
         return try feelings.parse(answer)
       } catch {

@@ -122,15 +122,19 @@ extension InvalidInput {
 
   private static func heightExample(_ units: Units) -> String {
     switch units {
-    case .metric: "Type centimeters, such as 170 or 172.5, or 1.70m, 67in, 5ft7in."
-    case .imperial: "Type inches, such as 67, or 5ft7in, 5'7\", 170cm, 1.70m."
+    case .metric:
+      "Type centimeters with at most two decimals, such as 170 or 172.5, or 1.70m, 67in, 5ft7in."
+    case .imperial:
+      "Type inches with at most two decimals, such as 67, or 5ft7in, 5'7\", 170cm, 1.70m."
     }
   }
 
   private static func weightExample(_ units: Units) -> String {
     switch units {
-    case .metric: "Type kilograms, such as 65 or 65.5, or 143lb, 11st4lb."
-    case .imperial: "Type pounds, such as 143, or 11st4lb, 65kg."
+    case .metric:
+      "Type kilograms with at most two decimals, such as 65 or 65.5, or 143lb, 11st4lb."
+    case .imperial:
+      "Type pounds with at most two decimals, such as 143, or 11st4lb, 65kg."
     }
   }
 }

@@ -30,8 +30,12 @@ struct BearableReader: TrackerReader {
     }
     try table.forEachRow(of: .bearable) { row in
       let category = row["category"].trimmed
-      guard category.words.first?.lowercased() == "mood" else {
-        let name = category.isEmpty ? "rows without a category" : category
+      let rated = row["rating/amount"].trimmed
+      guard category.lowercased() == "mood", !rated.isEmpty else {
+        let isMood = category.lowercased() == "mood"
+        let name =
+          category.isEmpty
+          ? "rows without a category" : isMood ? "moods without a rating" : category
         if !category.isEmpty, let day = Self.day(row),
           let amount = Amount(imported: row["rating/amount"])
         {

@@ -3,7 +3,8 @@ import Models
 /// Reads Daylio's backup: a ZIP archive with `backup.daylio`, which is JSON in Base64.
 ///
 /// Unlike the CSV, it has the level of each mood and the offset of each entry. Months count from 0,
-/// and level 1 is the most pleasant one. Photos are left out.
+/// and level 1 is the most pleasant one. Old entries have the hour -1; their instant may have the
+/// time. Photos are left out.
 struct DaylioBackupReader: TrackerReader {
   let defaults = MoodLevel.mappings(of: MoodLevel.names)
   private(set) var leftOut: [String: Int] = [:]
@@ -107,27 +108,30 @@ struct DaylioBackupReader: TrackerReader {
     let (year, month) = (try members.integer("year"), try members.integer("month"))
     let (day, hour) = (try members.integer("day"), try members.integer("hour"))
     let minute = try members.integer("minute")
-    let text = "\(year)-\(month) \(day) \(hour):\(minute)"
+    let text = "\(year)-\(month &+ 1) \(day) \(hour):\(minute)"
+    let hasTime = hour != -1 && minute != -1
     guard (1...9_999).contains(year), (0...11).contains(month), (1...31).contains(day),
-      let time = TimeOfDay(hour: Int(clamping: hour), minute: Int(clamping: minute)),
+      let time = hasTime
+        ? TimeOfDay(hour: Int(clamping: hour), minute: Int(clamping: minute)) : .noon,
       let date = CalendarDay(year: Int(year), month: Int(month) + 1, day: Int(day))
     else { throw .notDateAndTime(text) }
     guard members["timeZoneOffset"] != nil else {
       guard let moment = clock.moment(date, time) else { throw .notDateAndTime(text) }
-      return moment
+      return moment.with(isTimeKnown: hasTime)
     }
     let offset = try members.integer("timeZoneOffset") / 60_000
     guard Moment.offsetRange.contains(Int(clamping: offset)) else { throw .notDateAndTime(text) }
     if members["datetime"] != nil,
       let exact = Moment(
         exactMilliseconds: try members.integer("datetime"), offsetMinutes: Int(offset)),
-      exact.day == date, exact.time.hour == time.hour, exact.time.minute == time.minute
+      exact.day == date,
+      !hasTime || exact.time.hour == time.hour && exact.time.minute == time.minute
     {
       return exact
     }
     let zone = ImportClock(now: clock.now, zone: .fixed(Int(offset) * 60))
     guard let moment = zone.moment(date, time) else { throw .notDateAndTime(text) }
-    return moment
+    return moment.with(isTimeKnown: hasTime)
   }
 
   func suggestion(for mood: String) -> Feeling? {

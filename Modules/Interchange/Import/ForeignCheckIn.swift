@@ -70,6 +70,9 @@ enum MoodLevel {
   /// The names from the least to the most pleasant one. All but “rad” are words of the lexicon.
   static let names = ["awful", "bad", "meh", "good", "rad"]
 
+  /// The names of Daylio in German.
+  static let german = ["Lausig", "Schlecht", "Ok", "Gut", "Super"]
+
   private static let feelings = ["Awful", "Bad", "Meh", "Good", "Excited"].compactMap {
     Feelings.catalog.named($0)
   }

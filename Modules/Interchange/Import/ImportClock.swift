@@ -24,12 +24,14 @@ extension ImportClock {
 }
 
 extension TimeOfDay {
-  /// Parses `20:30`, `8:30 PM` or `8:30 p.m.`, with any white space.
+  /// Parses `20:30`, `20.30`, `8:30 PM` or `8:30 p.m.`, with any white space.
   init?(imported text: String) {
-    let folded = text.lowercased().filter { !$0.isWhitespace && $0 != "." }
-    let isAfternoon = folded.hasSuffix("pm")
-    let isTwelve = isAfternoon || folded.hasSuffix("am")
-    let parts = (isTwelve ? folded.dropLast(2) : folded[...]).split(separator: ":")
+    let folded = text.lowercased().filter { !$0.isWhitespace }
+    let half = String(folded.drop { !$0.isLetter }).filter { $0 != "." }
+    let isAfternoon = half == "pm"
+    let isTwelve = isAfternoon || half == "am"
+    guard isTwelve || half.isEmpty else { return nil }
+    let parts = folded.prefix { !$0.isLetter }.split { $0 == ":" || $0 == "." }
     guard parts.count == 2, let hour = Int(digits: parts[0]), let minute = Int(digits: parts[1]),
       !isTwelve || (1...12).contains(hour)
     else { return nil }

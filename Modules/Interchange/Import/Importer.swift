@@ -76,6 +76,7 @@ public struct Importer {
     moods: MoodMap = MoodMap(), amounts: ForeignAmounts = ForeignAmounts(),
     progress: @escaping (Int) -> Void = { _ in }
   ) throws -> ImportedFile {
+    let bytes = UTF16Text.decoded(bytes) ?? bytes
     var json = JSONReader(bytes)
     guard json.peek() != nil else { throw DamagedInput(line: 1, problem: .empty) }
     guard let format = format ?? ImportFormat(of: bytes) else {
@@ -88,8 +89,8 @@ public struct Importer {
     let read = importer.decoder.moods
     guard read.unknown.isEmpty else {
       throw UnknownMoods(
-        suggestions: read.unknown.map {
-          MoodMapping(mood: $0, feeling: read.suggestion($0, reader))
+        moods: read.unknown.map {
+          UnknownMoods.Mood(name: $0, suggestion: read.suggestion($0, reader))
         })
     }
     return ImportedFile(

@@ -69,15 +69,24 @@ public struct MoodMap: Sendable {
   }
 
   /// Returns a feeling for the user to confirm: the one that the tracker's file suggests, otherwise
-  /// the one that is spelled nearly the same.
-  func suggestion(_ mood: String, _ reader: (any TrackerReader)?) -> Feeling {
+  /// the one that is spelled nearly the same. Nil if nothing is known of the mood: a guess could
+  /// turn a pleasant one into its opposite.
+  func suggestion(_ mood: String, _ reader: (any TrackerReader)?) -> Feeling? {
     reader?.suggestion(for: mood) ?? feelings.spelling(of: mood)
-      ?? Feeling.named("Indifferent") ?? Feeling.all[0]
   }
 }
 
 /// Moods of an import that are not mapped to feelings.
 public struct UnknownMoods: Error, Equatable {
-  /// A suggestion for each mood, without duplicates, in the order of the input.
-  public let suggestions: [MoodMapping]
+  /// A mood, and the feeling to suggest; nil if nothing is known of it.
+  public struct Mood: Equatable, Sendable {
+    public let name: String
+    public let suggestion: Feeling?
+
+    /// The mapping as it is typed, with a question mark in the place of an unknown feeling.
+    public var mapping: String { "\(name)=\(suggestion?.name ?? "?")" }
+  }
+
+  /// The moods without duplicates, in the order of the input.
+  public let moods: [Mood]
 }

@@ -101,8 +101,10 @@ extension BMIValue {
   ///
   /// - Throws: `InvalidInput.measuresExchanged` if the height and the weight make no sense but do
   ///   when exchanged; otherwise the error of the height or of the weight.
-  public static func parse(height: String, weight: String) throws(InvalidInput) -> BMIValue {
-    try parse(height: .typed(height, .metric), weight: .typed(weight, .metric), units: .metric)
+  public static func parse(
+    height: String, weight: String, units: Units = .metric
+  ) throws(InvalidInput) -> BMIValue {
+    try parse(height: .typed(height, units), weight: .typed(weight, units), units: units)
   }
 
   /// Returns the index of the content of two fields.

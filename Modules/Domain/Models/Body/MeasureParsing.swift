@@ -39,6 +39,9 @@ extension Height {
       return (hundredths * 100, hundredths < 300 ? hundredths : nil)
     case ["m"]:
       return (parts[0].hundredths * 10_000, nil)
+    case ["m", ""], ["m", "cm"]:
+      guard parts[0].isWhole, parts[1].hundredths < 10_000 else { return nil }
+      return (parts[0].hundredths * 10_000 + parts[1].hundredths * 100, nil)
     case ["in"], [""], ["\""]:
       return (parts[0].hundredths * inch, nil)
     case ["ft"], ["'"]:
@@ -102,7 +105,7 @@ private struct Quantity {
   /// digits, one decimal point or comma, units and blanks. A number with too many digits is
   /// truncated to one that is still out of range.
   static func read(_ text: String) -> [Quantity]? {
-    let bytes = Array(text.trimmedBlanks.lowercased().utf8)
+    let bytes = Array(text.trimmedBlanks.lowercased().withPlainPrimes.utf8)
     var index = 0
     var parts: [Quantity] = []
     while index < bytes.count, parts.count < 2 {
@@ -111,10 +114,19 @@ private struct Quantity {
       let unit = bytes[index...].prefix { (97...122).contains($0) || $0 == 34 || $0 == 39 }
       index = unit.endIndex
       skipBlanks(bytes, &index)
-      parts.append(Quantity(hundredths: hundredths, unit: String(decoding: unit, as: UTF8.self)))
+      let word = String(decoding: unit, as: UTF8.self)
+      parts.append(Quantity(hundredths: hundredths, unit: words[word] ?? word))
     }
     return parts.isEmpty || index < bytes.count ? nil : parts
   }
+
+  /// The units by the words for them.
+  private static let words = [
+    "centimeters": "cm", "centimetres": "cm", "meter": "m", "meters": "m", "metre": "m",
+    "metres": "m", "inch": "in", "inches": "in", "foot": "ft", "feet": "ft", "kilo": "kg",
+    "kilos": "kg", "kgs": "kg", "pound": "lb", "pounds": "lb", "lbs": "lb", "stone": "st",
+    "stones": "st",
+  ]
 
   private static func number(_ bytes: [UInt8], _ index: inout Int) -> Int64? {
     let whole = bytes[index...].prefix { (48...57).contains($0) }
@@ -132,5 +144,19 @@ private struct Quantity {
 
   private static func skipBlanks(_ bytes: [UInt8], _ index: inout Int) {
     while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
+  }
+}
+
+extension String {
+  /// The string with typographic primes and quotation marks as those of ASCII.
+  fileprivate var withPlainPrimes: String {
+    String(
+      map { character in
+        switch character {
+        case "′", "’", "‘": "'"
+        case "″", "”", "“": "\""
+        default: character
+        }
+      })
   }
 }
