@@ -62,9 +62,10 @@ struct UndoTests {
     try database.add(random.entry())
     #expect(try database.redo() == nil)
     #expect(try database.countUndoable() == 1)
-    try database.queue.inDatabase { db in
-      #expect(try Int.fetchOne(db, sql: "SELECT count(*) FROM undo_entry") == 1)
+    let records = try database.queue.inDatabase { db in
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM undo_entry")
     }
+    #expect(records == 1)
   }
 
   private func write(_ database: JournalDatabase, _ random: inout SeededGenerator) throws
