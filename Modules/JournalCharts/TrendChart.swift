@@ -46,8 +46,7 @@ extension MoodTrend {
   public var change: String? {
     guard let points else { return nil }
     guard points != 0 else { return "as in the 30 days before" }
-    let unit = abs(points) == 1 ? "point" : "points"
-    return "\(abs(points)) \(unit) \(points > 0 ? "more" : "less") than in the 30 days before"
+    return "\(abs(points), "point") \(points > 0 ? "more" : "less") than in the 30 days before"
   }
 }
 

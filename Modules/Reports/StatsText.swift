@@ -59,7 +59,7 @@ public struct StatsText {
 
   /// The number of entries, their share, and the streaks.
   var headline: [String] {
-    func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+    func days(_ count: Int) -> String { "\(count, "day")" }
     let quadrants = FeelingQuadrant.allCases.map { quadrant in
       "\(stats.days.reduce(0) { $0 + $1[quadrant] }) \(quadrant.word)"
     }

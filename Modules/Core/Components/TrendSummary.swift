@@ -48,7 +48,7 @@ public struct TrendSummary: View {
         .accessibilityHidden(true)
     }
     if let points = trend.points {
-      Text("\(sign(points))\(abs(points)) \(abs(points) == 1 ? "point" : "points")").lineLimit(1)
+      Text("\(sign(points))\(abs(points), "point")").lineLimit(1)
         .accessibilityHidden(true)
       Text("on the 30 days before").foregroundColor(.secondary).lineLimit(1)
         .accessibilityHidden(true)

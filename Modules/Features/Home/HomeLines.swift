@@ -51,7 +51,7 @@ struct HomeFigures: View {
   }
 
   private func streak(_ days: Int) -> String {
-    "\(isASCIIOnly ? "^" : "▲") \(days) \(days == 1 ? "day" : "days")"
+    "\(isASCIIOnly ? "^" : "▲") \(days, "day")"
   }
 }
 

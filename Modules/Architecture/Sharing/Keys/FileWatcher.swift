@@ -10,7 +10,8 @@ import Foundation
 /// Observes a file with inotify: writes, replacements, renames and removal.
 ///
 /// The watch is on the directory, because a rename replaces the file's inode, while the directory's
-/// stays the same.
+/// stays the same. Not the watch of a database, whose changes are compared by SQLite, and not that
+/// of a tree of folders for sources.
 enum FileWatcher {
   static func watch(_ url: URL, _ onChange: @escaping @Sendable () -> Void) -> SharedSubscription {
     #if os(Linux)
