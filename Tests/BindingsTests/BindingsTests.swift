@@ -48,20 +48,20 @@ import Testing
     #expect(level.wrappedValue == 2)
   }
 
-  @Test func removingAndMovingMatchReferenceImplementation() {
+  @Test func removingAndMovingMatchReferenceImplementation() throws {
     for seed in 0..<200 {
       let count = seed % 7
       let array = Array(0..<count)
       let offsets = IndexSet((0..<count).filter { (seed >> $0) & 1 == 1 })
       var removed = array
       removed.remove(atOffsets: offsets)
-      #expect(removed == array.filter { !offsets.contains($0) })
+      try #require(removed == array.filter { !offsets.contains($0) })
       for destination in 0...count {
         var moved = array
         moved.move(fromOffsets: offsets, toOffset: destination)
         let before = array[..<destination].filter { !offsets.contains($0) }
         let after = array[destination...].filter { !offsets.contains($0) }
-        #expect(moved == before + offsets.map { $0 } + after, "\(seed) \(destination)")
+        try #require(moved == before + offsets.map { $0 } + after, "\(seed) \(destination)")
       }
     }
   }

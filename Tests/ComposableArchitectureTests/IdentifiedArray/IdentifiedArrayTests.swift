@@ -144,15 +144,15 @@ struct IdentifiedArrayTests {
     #expect(array.ids == [9, 1, 2])
   }
 
-  @Test(arguments: 0..<8) func behavesAsArrayOfUniqueElements(seed: UInt64) {
+  @Test(arguments: 0..<8) func behavesAsArrayOfUniqueElements(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1)
     var array: IdentifiedArrayOf<User> = []
     var model: [User] = []
     for step in 0..<400 {
       apply(Int.random(in: 0..<13, using: &random), to: &array, &model, &random)
-      #expect(array.elements == model, "seed \(seed), step \(step)")
-      #expect(Array(array.ids) == model.map(\.id), "seed \(seed), step \(step)")
-      if let any = model.randomElement(using: &random) { #expect(array[id: any.id] == any) }
+      try #require(array.elements == model, "seed \(seed), step \(step)")
+      try #require(Array(array.ids) == model.map(\.id), "seed \(seed), step \(step)")
+      if let any = model.randomElement(using: &random) { try #require(array[id: any.id] == any) }
     }
   }
 

@@ -36,11 +36,11 @@ struct MeasureInputTests {
     for units in Units.allCases {
       for bound in [Height.range.lowerBound, Height.range.upperBound] {
         let height = try #require(Height(tenThousandthsOfCentimeter: bound))
-        try #require(throws: Never.self) { try Height.parse(height.fieldText(units), units: units) }
+        _ = try Height.parse(height.fieldText(units), units: units)
       }
       for bound in [Weight.range.lowerBound, Weight.range.upperBound] {
         let weight = try #require(Weight(tenBillionthsOfKilogram: bound))
-        try #require(throws: Never.self) { try Weight.parse(weight.fieldText(units), units: units) }
+        _ = try Weight.parse(weight.fieldText(units), units: units)
       }
     }
   }

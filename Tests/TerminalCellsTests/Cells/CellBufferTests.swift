@@ -3,8 +3,8 @@ import TerminalCells
 import Testing
 
 @Suite struct CellBufferTests {
-  @Test func wideGlyphsAndContinuationsArePaired() {
-    SeededGenerator.run(300) { generator in
+  @Test func wideGlyphsAndContinuationsArePaired() throws {
+    try SeededGenerator.run(300) { generator in
       let size = CellSize(columns: 17, rows: 4)
       let picture = GeneratedInput.picture(&generator, size: size)
       for row in 0..<size.rows {
@@ -12,20 +12,20 @@ import Testing
           let cell = picture[column, row]
           if cell.width == 2 {
             let half = picture[column + 1, row]
-            #expect(half.isContinuation && half.style == cell.style, "seed \(generator.seed)")
+            try #require(half.isContinuation && half.style == cell.style, "seed \(generator.seed)")
           }
           if cell.isContinuation {
-            #expect(picture[column - 1, row].width == 2, "seed \(generator.seed)")
+            try #require(picture[column - 1, row].width == 2, "seed \(generator.seed)")
           } else {
-            #expect(cell.character.displayWidth == cell.width, "seed \(generator.seed)")
+            try #require(cell.character.displayWidth == cell.width, "seed \(generator.seed)")
           }
         }
       }
     }
   }
 
-  @Test func writingStaysInsideClip() {
-    SeededGenerator.run(300) { generator in
+  @Test func writingStaysInsideClip() throws {
+    try SeededGenerator.run(300) { generator in
       let clip = CellRect(column: 3, row: 1, columns: 6, rows: 2)
       var buffer = CellBuffer(CellSize(columns: 12, rows: 4))
       for row in -1..<5 {
@@ -36,14 +36,14 @@ import Testing
       }
       for row in 0..<4 {
         for column in 0..<12 where !clip.contains(CellPoint(column: column, row: row)) {
-          #expect(buffer[column, row] == .blank, "seed \(generator.seed)")
+          try #require(buffer[column, row] == .blank, "seed \(generator.seed)")
         }
       }
     }
   }
 
-  @Test func writingEqualsPuttingEachCharacter() {
-    SeededGenerator.run(500) { generator in
+  @Test func writingEqualsPuttingEachCharacter() throws {
+    try SeededGenerator.run(500) { generator in
       let size = CellSize(columns: 20, rows: 3)
       let old = GeneratedInput.picture(&generator, size: size)
       let text =
@@ -62,16 +62,16 @@ import Testing
       for character in text {
         point.column += put.put(character, at: point, style: style, clip: clip)
       }
-      #expect(written == put && columns == point.column - start, "seed \(generator.seed)")
+      try #require(written == put && columns == point.column - start, "seed \(generator.seed)")
     }
   }
 
-  @Test func cellsContainSanitizedCharactersOnly() {
-    SeededGenerator.run(300) { generator in
+  @Test func cellsContainSanitizedCharactersOnly() throws {
+    try SeededGenerator.run(300) { generator in
       var buffer = CellBuffer(CellSize(columns: 60, rows: 1))
       buffer.write(GeneratedInput.text(&generator, upTo: 40), at: .zero)
       let changed = (0..<60).map { buffer[$0, 0].character }.filter { $0.sanitized != $0 }
-      #expect(changed.isEmpty, "seed \(generator.seed)")
+      try #require(changed.isEmpty, "seed \(generator.seed)")
     }
   }
 

@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  @Test func splittingInputDoesNotChangeEvents() {
-    SeededGenerator.run(1_000) { generator in
+  @Test func splittingInputDoesNotChangeEvents() throws {
+    try SeededGenerator.run(1_000) { generator in
       let bytes = Self.bytes(&generator)
       var whole = InputDecoder()
       let expected = whole.feed(bytes) + whole.flush()
@@ -40,18 +40,18 @@ import Testing
         rest = rest.dropFirst(count)
       }
       got += split.flush()
-      #expect(got == expected, "seed \(generator.seed): \(bytes)")
-      #expect(split.isPending == false)
+      try #require(got == expected, "seed \(generator.seed): \(bytes)")
+      try #require(split.isPending == false)
     }
   }
 
-  @Test func randomBytesNeverTypeControlCharacters() {
-    SeededGenerator.run(300) { generator in
+  @Test func randomBytesNeverTypeControlCharacters() throws {
+    try SeededGenerator.run(300) { generator in
       var decoder = InputDecoder()
       let bytes = (0..<400).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
       for case .key(let press) in decoder.feed(bytes) + decoder.flush() {
         if let text = press.text {
-          #expect(
+          try #require(
             !text.unicodeScalars.contains { $0.isControl }, "seed \(generator.seed)")
         }
       }

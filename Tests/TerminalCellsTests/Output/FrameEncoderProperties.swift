@@ -9,8 +9,8 @@ import Testing
   private static let size = CellSize(columns: 24, rows: 6)
 
   @Test(arguments: ReplayScreen.WidthModel.allCases, ColorDepth.allCases)
-  func replayedOutputShowsEachBuffer(model: ReplayScreen.WidthModel, depth: ColorDepth) {
-    SeededGenerator.run(25) { generator in
+  func replayedOutputShowsEachBuffer(model: ReplayScreen.WidthModel, depth: ColorDepth) throws {
+    try SeededGenerator.run(25) { generator in
       var encoder = FrameEncoder(depth: depth, isSynchronized: Bool.random(using: &generator))
       var screen = ReplayScreen(Self.size, model: model)
       var old: CellBuffer?
@@ -22,8 +22,8 @@ import Testing
         expect(screen, shows: new, caret: caret, depth: depth, seed: generator.seed)
         old = new
       }
-      #expect(screen.violations.isEmpty, "seed \(generator.seed)")
-      #expect(screen.clears == 1, "only the first frame clears the screen")
+      try #require(screen.violations.isEmpty, "seed \(generator.seed)")
+      try #require(screen.clears == 1, "only the first frame clears the screen")
     }
   }
 
@@ -68,20 +68,20 @@ import Testing
       row: .random(in: 0..<size.rows, using: &generator))
   }
 
-  @Test func unchangedBufferSendsNothing() {
-    SeededGenerator.run(60) { generator in
+  @Test func unchangedBufferSendsNothing() throws {
+    try SeededGenerator.run(60) { generator in
       let picture = GeneratedInput.picture(&generator, size: Self.size)
       let caret = Self.caret(&generator)
       var encoder = FrameEncoder(isSynchronized: true)
       _ = encoder.encode(nil, picture, caret: caret)
-      #expect(encoder.encode(picture, picture, caret: caret).isEmpty, "seed \(generator.seed)")
+      try #require(encoder.encode(picture, picture, caret: caret).isEmpty, "seed \(generator.seed)")
     }
   }
 
   /// Every byte is printable, part of UTF-8, or the Esc of an allowed sequence.
   @Test(arguments: [GlyphSet.unicode, .ascii])
-  func outputContainsAllowedBytesOnly(glyphs: GlyphSet) {
-    SeededGenerator.run(120) { generator in
+  func outputContainsAllowedBytesOnly(glyphs: GlyphSet) throws {
+    try SeededGenerator.run(120) { generator in
       var encoder = FrameEncoder(
         depth: ColorDepth.allCases.randomElement(using: &generator) ?? .trueColor,
         glyphs: glyphs, isSynchronized: Bool.random(using: &generator))
@@ -91,8 +91,8 @@ import Testing
       let title = GeneratedInput.text(&generator)
       let shown = glyphs == .ascii ? title.asciiFallback : title
       sent += TerminalModes.untouched.transition(to: TerminalModes(title: shown))
-      #expect(forbidden(in: sent).isEmpty, "seed \(generator.seed)")
-      if glyphs == .ascii { #expect(sent.allSatisfy { $0 < 0x7F }, "seed \(generator.seed)") }
+      try #require(forbidden(in: sent).isEmpty, "seed \(generator.seed)")
+      if glyphs == .ascii { try #require(sent.allSatisfy { $0 < 0x7F }, "seed \(generator.seed)") }
     }
   }
 

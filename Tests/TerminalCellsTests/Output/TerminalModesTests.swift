@@ -16,8 +16,8 @@ import Testing
       keyboardProtocol: .random(using: &generator))
   }
 
-  @Test func resetTurnsOffAllModes() {
-    SeededGenerator.run(200) { generator in
+  @Test func resetTurnsOffAllModes() throws {
+    try SeededGenerator.run(200) { generator in
       var screen = ReplayScreen(CellSize(columns: 10, rows: 3))
       let untouched = screen
       var modes = TerminalModes.untouched
@@ -25,20 +25,20 @@ import Testing
         let next = random(&generator)
         screen.feed(modes.transition(to: next))
         modes = next
-        #expect(screen.modes.contains(1049) == modes.alternateScreen)
-        #expect(screen.modes.contains(7) == !modes.alternateScreen)
-        #expect(screen.modes.contains(1006) == (modes.mouse != .off))
-        #expect(screen.modes.contains(1002) == (modes.mouse == .drags))
-        #expect(screen.modes.contains(2004) == modes.bracketedPaste)
-        #expect(screen.modes.contains(2031) == modes.colorSchemeReporting)
-        #expect(screen.keyboardDepth == (modes.keyboardProtocol ? 1 : 0))
-        #expect(screen.titles.last == modes.title?.sanitizedForTitle ?? "")
+        try #require(screen.modes.contains(1049) == modes.alternateScreen)
+        try #require(screen.modes.contains(7) == !modes.alternateScreen)
+        try #require(screen.modes.contains(1006) == (modes.mouse != .off))
+        try #require(screen.modes.contains(1002) == (modes.mouse == .drags))
+        try #require(screen.modes.contains(2004) == modes.bracketedPaste)
+        try #require(screen.modes.contains(2031) == modes.colorSchemeReporting)
+        try #require(screen.keyboardDepth == (modes.keyboardProtocol ? 1 : 0))
+        try #require(screen.titles.last == modes.title?.sanitizedForTitle ?? "")
       }
       screen.feed(modes.reset)
-      #expect(screen.modes == untouched.modes, "seed \(generator.seed)")
-      #expect(screen.titles == untouched.titles, "seed \(generator.seed)")
-      #expect(screen.keyboardDepth == 0 && screen.cursorShape == 0, "seed \(generator.seed)")
-      #expect(screen.isCursorVisible && screen.violations.isEmpty, "seed \(generator.seed)")
+      try #require(screen.modes == untouched.modes, "seed \(generator.seed)")
+      try #require(screen.titles == untouched.titles, "seed \(generator.seed)")
+      try #require(screen.keyboardDepth == 0 && screen.cursorShape == 0, "seed \(generator.seed)")
+      try #require(screen.isCursorVisible && screen.violations.isEmpty, "seed \(generator.seed)")
     }
   }
 

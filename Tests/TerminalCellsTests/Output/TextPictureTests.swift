@@ -25,20 +25,20 @@ import Testing
     #expect(buffer.ansi(depth: .monochrome) == "\u{1B}[0;1mab\u{1B}[0mc\n\n")
   }
 
-  @Test func ansiInASCIIContainsNoOtherCharacter() {
-    SeededGenerator.run(60) { generator in
+  @Test func ansiInASCIIContainsNoOtherCharacter() throws {
+    try SeededGenerator.run(60) { generator in
       let buffer = GeneratedInput.picture(&generator, size: Self.size)
       let text = buffer.ansi(glyphs: .ascii)
-      #expect(text.utf8.allSatisfy { $0 < 0x7F }, "seed \(generator.seed)")
+      try #require(text.utf8.allSatisfy { $0 < 0x7F }, "seed \(generator.seed)")
     }
   }
 
   /// A terminal that prints the text shows what the encoder draws, except that the encoder reduces
   /// the clusters in the last column.
   @Test(arguments: ColorDepth.allCases)
-  func printedANSIShowsWhatEncoderDraws(depth: ColorDepth) {
+  func printedANSIShowsWhatEncoderDraws(depth: ColorDepth) throws {
     let white = RGB(red: 255, green: 255, blue: 255)
-    SeededGenerator.run(60) { generator in
+    try SeededGenerator.run(60) { generator in
       let buffer = GeneratedInput.picture(&generator, size: Self.size)
       var encoder = FrameEncoder(depth: depth, background: white)
       var drawn = ReplayScreen(Self.size)
@@ -49,13 +49,13 @@ import Testing
       for (row, line) in lines.dropLast().enumerated() {
         printed.feed(Array("\u{1B}[\(row + 1);1H\(line)".utf8))
       }
-      #expect(printed.violations.isEmpty, "seed \(generator.seed)")
-      #expect(lines.count == Self.size.rows + 1)
+      try #require(printed.violations.isEmpty, "seed \(generator.seed)")
+      try #require(lines.count == Self.size.rows + 1)
       for row in 0..<Self.size.rows {
         for column in 0..<(Self.size.columns - 1) {
           let (one, other) = (printed[column, row], drawn[column, row])
-          #expect(one.text == other.text, "seed \(generator.seed): \(column), \(row)")
-          #expect(one.pen == other.pen, "seed \(generator.seed): \(column), \(row)")
+          try #require(one.text == other.text, "seed \(generator.seed): \(column), \(row)")
+          try #require(one.pen == other.pen, "seed \(generator.seed): \(column), \(row)")
         }
       }
     }

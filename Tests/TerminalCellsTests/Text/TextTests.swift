@@ -16,23 +16,23 @@ import Testing
     #expect(String(character).displayWidth == columns)
   }
 
-  @Test func stringWidthEqualsWrittenColumns() {
-    SeededGenerator.run(500) { generator in
+  @Test func stringWidthEqualsWrittenColumns() throws {
+    try SeededGenerator.run(500) { generator in
       let text = GeneratedInput.text(&generator, upTo: 30)
       var buffer = CellBuffer(CellSize(columns: 300, rows: 1))
-      #expect(buffer.write(text, at: .zero) == text.displayWidth, "seed \(generator.seed)")
+      try #require(buffer.write(text, at: .zero) == text.displayWidth, "seed \(generator.seed)")
     }
   }
 
-  @Test func sanitizingIsSafeAndIdempotent() {
-    SeededGenerator.run(500) { generator in
+  @Test func sanitizingIsSafeAndIdempotent() throws {
+    try SeededGenerator.run(500) { generator in
       let text = GeneratedInput.text(&generator, upTo: 30)
       let harmless = text.sanitized
-      #expect(harmless.sanitized == harmless, "seed \(generator.seed)")
+      try #require(harmless.sanitized == harmless, "seed \(generator.seed)")
       for scalar in harmless.unicodeScalars where scalar != "\n" {
-        #expect(scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value))
-        #expect(!(0x202A...0x202E).contains(scalar.value))
-        #expect(!(0x2066...0x2069).contains(scalar.value))
+        try #require(scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value))
+        try #require(!(0x202A...0x202E).contains(scalar.value))
+        try #require(!(0x2066...0x2069).contains(scalar.value))
       }
     }
   }
@@ -81,53 +81,54 @@ import Testing
     #expect("ab橋cd".wrapped(columns: 4) == ["ab橋", "cd"])
   }
 
-  @Test func wrappingRemovesOnlySpaces() {
-    SeededGenerator.run(500) { generator in
+  @Test func wrappingRemovesOnlySpaces() throws {
+    try SeededGenerator.run(500) { generator in
       // Without hostile input: dropped characters let clusters combine that a line break separates.
       let text = GeneratedInput.text(&generator, upTo: 40, hostile: false)
       let columns = Int.random(in: 2...12, using: &generator)
       let lines = text.wrapped(columns: columns)
       let tooLong = lines.first { $0.displayWidth > columns }
-      #expect(tooLong == nil, "seed \(generator.seed)")
+      try #require(tooLong == nil, "seed \(generator.seed)")
       func visible(_ text: String) -> [Unicode.Scalar] {
         text.sanitized.unicodeScalars.filter { $0 != " " && $0 != "\n" }
       }
-      #expect(visible(lines.joined(separator: "\n")) == visible(text), "seed \(generator.seed)")
+      try #require(
+        visible(lines.joined(separator: "\n")) == visible(text), "seed \(generator.seed)")
     }
   }
 
-  @Test func asciiWrapsLikeAccentedText() {
-    SeededGenerator.run(2_000) { generator in
+  @Test func asciiWrapsLikeAccentedText() throws {
+    try SeededGenerator.run(2_000) { generator in
       let columns = Int.random(in: 1...12, using: &generator)
       let text = generator.words()
       let pairs = (text.wrapped(columns: columns), text.accented.wrapped(columns: columns))
-      #expect(pairs.0.map(\.count) == pairs.1.map(\.count), "seed \(generator.seed)")
+      try #require(pairs.0.map(\.count) == pairs.1.map(\.count), "seed \(generator.seed)")
     }
   }
 
-  @Test func wrappedLinesFitForAnyText() {
-    SeededGenerator.run(500) { generator in
+  @Test func wrappedLinesFitForAnyText() throws {
+    try SeededGenerator.run(500) { generator in
       let columns = Int.random(in: 1...12, using: &generator)
       let lines = GeneratedInput.text(&generator, upTo: 40).wrapped(columns: columns)
       let tooLong = lines.first { $0.displayWidth > columns }
-      #expect(tooLong == nil, "seed \(generator.seed)")
+      try #require(tooLong == nil, "seed \(generator.seed)")
     }
   }
 
-  @Test func truncatedTextFitsForAnyText() {
-    SeededGenerator.run(500) { generator in
+  @Test func truncatedTextFitsForAnyText() throws {
+    try SeededGenerator.run(500) { generator in
       let columns = Int.random(in: 0...12, using: &generator)
       let line = GeneratedInput.text(&generator, upTo: 20).truncated(columns: columns)
-      #expect(line.displayWidth <= columns && !line.contains("\n"), "seed \(generator.seed)")
+      try #require(line.displayWidth <= columns && !line.contains("\n"), "seed \(generator.seed)")
     }
   }
 
-  @Test func wrappedRangesAreOrderedAndDisjoint() {
-    SeededGenerator.run(500) { generator in
+  @Test func wrappedRangesAreOrderedAndDisjoint() throws {
+    try SeededGenerator.run(500) { generator in
       let text = GeneratedInput.text(&generator, upTo: 40)
       var end = text.startIndex
       for range in text.wrappedRanges(columns: 7) {
-        #expect(range.lowerBound >= end, "seed \(generator.seed)")
+        try #require(range.lowerBound >= end, "seed \(generator.seed)")
         end = range.upperBound
       }
     }

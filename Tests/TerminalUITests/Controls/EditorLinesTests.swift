@@ -4,8 +4,8 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct EditorLinesTests {
-  @Test func everyRowStartsAtItsPosition() {
-    SeededGenerator.run(2_000) { generator in
+  @Test func everyRowStartsAtItsPosition() throws {
+    try SeededGenerator.run(2_000) { generator in
       let columns = Int.random(in: 1...12, using: &generator)
       let text = generator.words()
       for both in [text, text.accented] {
@@ -13,7 +13,7 @@ import Testing
         for row in 0..<lines.count {
           let position = lines.position(row: row, column: 0)
           let start = both.index(both.startIndex, offsetBy: position)
-          #expect(both[start...].hasPrefix(lines.text(row)), "seed \(generator.seed)")
+          try #require(both[start...].hasPrefix(lines.text(row)), "seed \(generator.seed)")
         }
       }
     }

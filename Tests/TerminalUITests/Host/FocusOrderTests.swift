@@ -26,8 +26,8 @@ import Testing
     }
   }
 
-  @Test func orderIsByRowAndColumn() {
-    SeededGenerator.run(150) { random in
+  @Test func orderIsByRowAndColumn() throws {
+    try SeededGenerator.run(150) { random in
       let screen = Screen(root: RandomStacks(seed: random.next(), depth: 3))
       let size = CellSize(
         columns: Int.random(in: 30...120, using: &random),
@@ -36,16 +36,16 @@ import Testing
       let rects = frame.focusOrder.compactMap { id in
         frame.descriptions.first { $0.id == id }?.rect
       }
-      #expect(rects.count == frame.focusOrder.count)
+      try #require(rects.count == frame.focusOrder.count)
       for (one, next) in zip(rects, rects.dropFirst()) {
-        #expect(
+        try #require(
           (one.row, one.column) <= (next.row, next.column), "seed \(random.seed): \(rects)")
       }
     }
   }
 
-  @Test func shiftTabReversesTab() {
-    SeededGenerator.run(60) { random in
+  @Test func shiftTabReversesTab() throws {
+    try SeededGenerator.run(60) { random in
       let screen = Screen(root: RandomStacks(seed: random.next(), depth: 3))
       let size = CellSize(columns: 120, rows: 60)
       var forward: [ViewID?] = [screen.render(size: size).focus]
@@ -58,7 +58,7 @@ import Testing
         screen.press(.tab, with: .shift)
         backward.append(screen.render(size: size).focus)
       }
-      #expect(backward == forward.reversed(), "seed \(random.seed)")
+      try #require(backward == forward.reversed(), "seed \(random.seed)")
     }
   }
 

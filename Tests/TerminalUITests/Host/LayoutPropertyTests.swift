@@ -154,8 +154,8 @@ private enum ProbeLogKey: EnvironmentKey {
 
 @MainActor
 @Suite struct LayoutPropertyTests {
-  @Test func viewsAreDrawnInTheirMeasuredSize() {
-    SeededGenerator.run(400) { random in
+  @Test func viewsAreDrawnInTheirMeasuredSize() throws {
+    try SeededGenerator.run(400) { random in
       let log = ProbeLog()
       let screen = Screen(root: RandomView(seed: random.next(), depth: 4))
       screen.environment[ProbeLogKey.self] = log
@@ -163,12 +163,12 @@ private enum ProbeLogKey: EnvironmentKey {
         columns: Int.random(in: 1...300, using: &random),
         rows: Int.random(in: 1...100, using: &random))
       _ = screen.render(size: size)
-      #expect(log.differences.isEmpty, "seed \(random.seed) \(size) \(log.differences)")
+      try #require(log.differences.isEmpty, "seed \(random.seed) \(size) \(log.differences)")
     }
   }
 
-  @Test func anyTreeRendersAndHandlesInput() {
-    SeededGenerator.run(150) { random in
+  @Test func anyTreeRendersAndHandlesInput() throws {
+    try SeededGenerator.run(150) { random in
       let screen = Screen(root: RandomView(seed: random.next(), depth: 4))
       screen.minimumSize = .zero
       screen.glyphSet = Bool.random(using: &random) ? .ascii : .unicode
@@ -177,29 +177,29 @@ private enum ProbeLogKey: EnvironmentKey {
           columns: Int.random(in: 0...90, using: &random),
           rows: Int.random(in: 0...30, using: &random))
         let frame = screen.render(size: size)
-        #expect(frame.buffer.size == size, "seed \(random.seed)")
+        try #require(frame.buffer.size == size, "seed \(random.seed)")
         if let caret = frame.caret {
-          #expect(CellRect(size).contains(caret), "seed \(random.seed)")
+          try #require(CellRect(size).contains(caret), "seed \(random.seed)")
         }
-        #expect(frame.focus == nil || frame.focusOrder.contains(frame.focus ?? .root))
+        try #require(frame.focus == nil || frame.focusOrder.contains(frame.focus ?? .root))
         for _ in 0..<6 { screen.handle(Self.event(size, &random)) }
       }
     }
   }
 
-  @Test func smallestSizesRender() {
-    SeededGenerator.run(40) { random in
+  @Test func smallestSizesRender() throws {
+    try SeededGenerator.run(40) { random in
       let screen = Screen(root: RandomView(seed: random.next(), depth: 4))
       screen.minimumSize = .zero
       for size in [(0, 0), (1, 0), (0, 1), (1, 1), (2, 2), (3, 1)] {
         let size = CellSize(columns: size.0, rows: size.1)
-        #expect(screen.render(size: size).buffer.size == size, "seed \(random.seed)")
+        try #require(screen.render(size: size).buffer.size == size, "seed \(random.seed)")
       }
     }
   }
 
-  @Test func viewsAreClippedToTheirFrame() {
-    SeededGenerator.run(100) { random in
+  @Test func viewsAreClippedToTheirFrame() throws {
+    try SeededGenerator.run(100) { random in
       let seed = random.next()
       let columns = Int.random(in: 1...60, using: &random)
       let rows = Int.random(in: 1...20, using: &random)
@@ -217,21 +217,21 @@ private enum ProbeLogKey: EnvironmentKey {
         CellSize(columns: columns, rows: rows), in: CellRect(.usual))
       for row in 0..<24 {
         for column in 0..<80 where !inside.contains(CellPoint(column: column, row: row)) {
-          #expect(
+          try #require(
             frame.buffer[column, row].character == "#", "seed \(random.seed) \(column),\(row)")
         }
       }
     }
   }
 
-  @Test func viewsAreEvaluatedOncePerFrame() {
-    SeededGenerator.run(60) { random in
+  @Test func viewsAreEvaluatedOncePerFrame() throws {
+    try SeededGenerator.run(60) { random in
       let screen = Screen(root: RandomView(seed: random.next(), depth: 4))
       screen.countsEvaluations = true
       for _ in 0..<3 {
         let frame = screen.render(size: CellSize(columns: 200, rows: 60))
         let twice = frame.evaluations.filter { $0.value > 1 }
-        #expect(twice.isEmpty, "seed \(random.seed)")
+        try #require(twice.isEmpty, "seed \(random.seed)")
       }
     }
   }

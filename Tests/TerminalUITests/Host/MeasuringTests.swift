@@ -36,8 +36,8 @@ import Testing
     #expect(widths.counts == [75: 23, 76: 3])
   }
 
-  @Test func wrappedTextIsIndependentOfEarlierWidths() {
-    SeededGenerator.run(500) { generator in
+  @Test func wrappedTextIsIndependentOfEarlierWidths() throws {
+    try SeededGenerator.run(500) { generator in
       let words = generator.words()
       let text = Bool.random(using: &generator) ? words : words.accented
       let limit = Bool.random(using: &generator) ? nil : Int.random(in: 0...3, using: &generator)
@@ -48,8 +48,8 @@ import Testing
         let columns = Int.random(in: 0...20, using: &generator)
         let lines = cached.wrapped(columns)
         let fresh = makeText().wrapped(columns)
-        #expect(lines.lines.map(\.text) == fresh.lines.map(\.text), "seed \(generator.seed)")
-        #expect(lines.columns == fresh.columns, "seed \(generator.seed)")
+        try #require(lines.lines.map(\.text) == fresh.lines.map(\.text), "seed \(generator.seed)")
+        try #require(lines.columns == fresh.columns, "seed \(generator.seed)")
       }
     }
   }

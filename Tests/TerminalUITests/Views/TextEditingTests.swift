@@ -5,24 +5,25 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct TextEditingTests {
-  @Test func caretStaysInTextAndUndoRestoresStart() {
-    SeededGenerator.run(300) { random in
+  @Test func caretStaysInTextAndUndoRestoresStart() throws {
+    try SeededGenerator.run(300) { random in
       let starts = ["One two\nthree ́ 👩‍👩‍👧 x\r\nfour\rfive", "\r\nfour", "\n\r\n", "\r", ""]
       let start = starts.randomElement(using: &random) ?? ""
       var editing = TextEditing(text: start, caret: nil, hasLines: Bool.random(using: &random))
       for _ in 0..<40 {
         Self.step(&editing, &random)
-        #expect(editing.count == editing.text.count, "seed \(random.seed)")
+        try #require(editing.count == editing.text.count, "seed \(random.seed)")
         let index = editing.text.index(
           editing.text.startIndex, offsetBy: editing.caret.position)
-        #expect(editing.index == index, "seed \(random.seed)")
-        #expect((0...editing.text.count).contains(editing.caret.position), "seed \(random.seed)")
+        try #require(editing.index == index, "seed \(random.seed)")
+        try #require(
+          (0...editing.text.count).contains(editing.caret.position), "seed \(random.seed)")
       }
       while !editing.caret.undone.isEmpty { editing.undo() }
-      #expect(editing.text == start, "seed \(random.seed)")
+      try #require(editing.text == start, "seed \(random.seed)")
       let redone = editing.caret.redone.count
       for _ in 0..<redone { editing.redo() }
-      #expect(editing.caret.redone.isEmpty)
+      try #require(editing.caret.redone.isEmpty)
     }
   }
 
@@ -80,36 +81,36 @@ import Testing
     #expect(editing.caret.position == 5)
   }
 
-  @Test func caretStaysInsideField() {
-    SeededGenerator.run(300) { random in
+  @Test func caretStaysInsideField() throws {
+    try SeededGenerator.run(300) { random in
       let letters = ["a", "漢", "e\u{301}", "👧"]
       let count = Int.random(in: 0...30, using: &random)
       let text = (0..<count).map { _ in letters.randomElement(using: &random) ?? "a" }.joined()
       let columns = Int.random(in: 1...20, using: &random)
       let caret = Int.random(in: 0...text.count, using: &random)
       let field = FieldView(text, caret: caret, columns: columns)
-      #expect((0..<columns).contains(field.caretColumn), "seed \(random.seed)")
-      #expect(field.position(atColumn: field.caretColumn) == caret, "seed \(random.seed)")
+      try #require((0..<columns).contains(field.caretColumn), "seed \(random.seed)")
+      try #require(field.position(atColumn: field.caretColumn) == caret, "seed \(random.seed)")
     }
   }
 
-  @Test func editorPositionsMapToCellsAndBack() {
-    SeededGenerator.run(300) { random in
+  @Test func editorPositionsMapToCellsAndBack() throws {
+    try SeededGenerator.run(300) { random in
       let words = ["a", "word", "漢字", "\n", "  ", "longer-than-a-line-of-text", "\t"]
       let text = (0..<Int.random(in: 0...20, using: &random))
         .map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
       let lines = EditorLines(text, columns: Int.random(in: 2...20, using: &random))
       for position in 0...text.count {
         let cell = lines.cell(of: position)
-        #expect((0..<lines.count).contains(cell.row), "seed \(random.seed)")
+        try #require((0..<lines.count).contains(cell.row), "seed \(random.seed)")
         let back = lines.position(row: cell.row, column: cell.column)
-        #expect(back <= position, "seed \(random.seed)")
+        try #require(back <= position, "seed \(random.seed)")
       }
     }
   }
 
-  @Test func reusedLinesEqualFreshLines() {
-    SeededGenerator.run(300) { random in
+  @Test func reusedLinesEqualFreshLines() throws {
+    try SeededGenerator.run(300) { random in
       let words = ["a", "word", "漢字", "\n", "\r\n", "\r", "e\u{301}", "longer-than-a-line-of-text"]
       func someText(_ count: Int) -> String {
         (0..<count).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
@@ -125,11 +126,11 @@ import Testing
         text.replaceSubrange(lower..<upper, with: someText(Int.random(in: 0...2, using: &random)))
         lines = EditorLines(text, columns: columns, reusing: lines)
         let fresh = EditorLines(text, columns: columns)
-        #expect((0..<lines.count).map(lines.text) == (0..<fresh.count).map(fresh.text))
-        #expect(lines.characters == text.count, "seed \(random.seed)")
+        try #require((0..<lines.count).map(lines.text) == (0..<fresh.count).map(fresh.text))
+        try #require(lines.characters == text.count, "seed \(random.seed)")
         for position in 0...text.count {
-          #expect(lines.cell(of: position) == fresh.cell(of: position), "seed \(random.seed)")
-          #expect(
+          try #require(lines.cell(of: position) == fresh.cell(of: position), "seed \(random.seed)")
+          try #require(
             lines.index(of: position) == text.index(text.startIndex, offsetBy: position),
             "seed \(random.seed)")
         }
