@@ -255,6 +255,7 @@ let allModules: [Module] =
       ]),
 
     .module("StreamSafeText", in: "Modules"),
+    .module("Files", in: "Modules"),
 
     .module("TerminalCells", in: "Modules/Terminal", dependsOn: ["StreamSafeText"]),
     .module(
@@ -285,7 +286,8 @@ let allModules: [Module] =
   ] + features.map { .feature($0) } + [
     .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
     .module(
-      "Persistence", in: "Modules", dependsOn: ["StreamSafeText", "Models", "Clients"],
+      "Persistence", in: "Modules",
+      dependsOn: ["StreamSafeText", "Files", "Models", "Clients"],
       [(.grdb, "GRDB"), (.grdb, "GRDBSQLite")]),
     .module(
       "Interchange", in: "Modules",
@@ -295,16 +297,19 @@ let allModules: [Module] =
       dependsOn: [
         "Models", "Wording", "JournalCharts", "Interchange", "TerminalCells", "TerminalCharts",
       ]),
+    .module("ShellCompletion", in: "Modules"),
+    .module("Reminders", in: "Modules", dependsOn: ["Models", "Wording"]),
     .program(
       "bako", in: "Apps",
       dependsOn: [
-        "AppFeature", "Core", "StreamSafeText", "Models", "Wording", "Clients", "Interchange",
-        "Persistence", "Reports", "TerminalCells", "TerminalRuntime",
+        "AppFeature", "Core", "StreamSafeText", "Files", "Models", "Wording", "Clients",
+        "Interchange", "Persistence", "Reports", "Reminders", "ShellCompletion", "TerminalCells",
+        "TerminalRuntime",
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
     .parsingProgram("architecture", in: "Tools", exclude: ["inputs.json"]),
-    .program("calibrate", in: "Tools", dependsOn: ["Models"]),
+    .program("calibrate", in: "Tools", dependsOn: ["Models", "Support"]),
     .program(
       "growth", in: "Tools",
       dependsOn: ["Interchange", "Models", "StreamSafeText", "Support", "TerminalCells"]),
@@ -343,6 +348,7 @@ let allModules: [Module] =
       of: "ComposableArchitecture", dependsOn: ["Support"], testing: ["ComposableArchitecture"],
       [(.customDump, "CustomDump")]),
     .tests(of: "StreamSafeText", testing: ["StreamSafeText"]),
+    .tests(of: "Files", dependsOn: ["Support"], testing: ["Files"]),
     .tests(
       of: "TerminalCells", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalCells"]),
     .tests(of: "TerminalUI", dependsOn: ["Support", "TerminalTesting"], testing: ["TerminalUI"]),
@@ -398,6 +404,8 @@ let allModules: [Module] =
       testing: ["Reports"]),
     .tests(
       of: "Command", dependsOn: ["Support"]),
+    .tests(of: "ShellCompletion", testing: ["ShellCompletion"]),
+    .tests(of: "Reminders", dependsOn: ["Models", "Support"], testing: ["Reminders"]),
     .tests(
       of: "EndToEnd", dependsOn: ["Models", "Support", "TerminalHarness"]),
     .tests(
@@ -472,6 +480,7 @@ let package = Package(
       .library(name: "CasePaths", targets: ["CasePaths"]),
       .library(name: "Dependencies", targets: ["Dependencies"]),
       .library(name: "URLSessionDependency", targets: ["URLSessionDependency"]),
+      .library(name: "Sharing", targets: ["Sharing"]),
       .library(name: "ComposableArchitecture", targets: ["ComposableArchitecture"]),
       .library(name: "TerminalCells", targets: ["TerminalCells"]),
       .library(name: "TerminalUI", targets: ["TerminalUI"]),

@@ -1,6 +1,8 @@
 import ArgumentParser
+import Files
 import Foundation
 import Reports
+import ShellCompletion
 
 #if canImport(Glibc)
   import Glibc
@@ -48,7 +50,9 @@ enum Program {
     let arguments = Arguments.normalized(ProgramArguments.texts[...])
     do {
       if code == 0 {
-        let text = try CompletionScript.corrected(Bako.fullMessage(for: error))
+        let commands = Bako.configuration.subcommands.compactMap { $0.configuration.commandName }
+        let text = try CompletionScript.corrected(
+          Bako.fullMessage(for: error), commands: commands)
         try Console.print(Arguments.askForHelp(arguments) ? Console.shown(text) : text)
       } else if case let message = Bako.message(for: error), !message.isEmpty {
         Console.printMessage("bako: \(message)")

@@ -17,6 +17,50 @@ public struct Style: Sendable {
     self.isASCII = isASCII
   }
 
+  /// Creates the style of text on an output.
+  ///
+  /// The values of a token for a dark background are illegible on a light one, and a command does
+  /// not query the terminal. If neither the theme nor the environment tells the background, the
+  /// style has the 16 colors, which the user has chosen for it.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment variables.
+  ///   - isTerminal: Whether the output is a terminal.
+  ///   - override: The value of `--color`.
+  ///   - isASCII: Whether glyphs are ASCII.
+  ///   - theme: Reads the theme, which is needed for more than 16 colors only.
+  public init(
+    environment: [String: String], isTerminal: Bool, override: ColorDepth.Choice, isASCII: Bool,
+    theme: @autoclosure () -> ThemeChoice
+  ) {
+    let depth = ColorDepth.detect(
+      environment: environment, isTerminal: isTerminal, override: override)
+    let background =
+      depth.rawValue > ColorDepth.sixteen.rawValue
+      ? Self.background(theme(), announced: environment["COLORFGBG"]) : nil
+    self.init(
+      depth: background == nil && depth != .monochrome ? .sixteen : depth,
+      background: background ?? .black, isASCII: isASCII)
+  }
+
+  private static func background(_ theme: ThemeChoice, announced: String?) -> RGB? {
+    switch theme {
+    case .dark: .black
+    case .light: white
+    case .system: isDark(announced).map { $0 ? .black : white }
+    }
+  }
+
+  /// Whether the background is dark, as announced by `COLORFGBG` (`15;0`), which rxvt, Konsole and
+  /// others set. The last number is one of the 16 colors.
+  private static func isDark(_ announced: String?) -> Bool? {
+    let last = announced?.split(separator: ";").last
+    guard let color = last.flatMap({ Int($0) }), (0...15).contains(color) else { return nil }
+    return color < 7 || color == 8
+  }
+
+  private static let white = RGB(red: 255, green: 255, blue: 255)
+
   public var isColored: Bool { depth != .monochrome }
 
   public func quadrant(_ text: String, _ quadrant: FeelingQuadrant) -> String {

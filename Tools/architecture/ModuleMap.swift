@@ -17,6 +17,11 @@ struct ModuleMap {
     Layer(folder: "Modules/Macros", mayDependOn: []),
     Layer(folder: "Modules/Bindings", mayDependOn: []),
     Layer(folder: "Modules/StreamSafeText", mayDependOn: []),
+    Layer(folder: "Modules/Files", mayDependOn: []),
+    Layer(folder: "Modules/ShellCompletion", mayDependOn: []),
+    Layer(
+      folder: "Modules/Reminders",
+      mayDependOn: ["Modules/Domain/Models", "Modules/Domain/Wording"]),
     Layer(folder: "Modules/Architecture/CasePaths", mayDependOn: []),
     Layer(folder: "Modules/Architecture/Dependencies", mayDependOn: ["Modules/Bindings"]),
     Layer(
@@ -82,8 +87,8 @@ struct ModuleMap {
     Layer(
       folder: "Modules/Persistence",
       mayDependOn: [
-        "Modules/Architecture/Dependencies", "Modules/StreamSafeText", "Modules/Domain/Clients",
-        "Modules/Domain/Models",
+        "Modules/Architecture/Dependencies", "Modules/Files", "Modules/StreamSafeText",
+        "Modules/Domain/Clients", "Modules/Domain/Models",
       ]),
     Layer(
       folder: "Modules/Core",
@@ -97,8 +102,9 @@ struct ModuleMap {
     Layer(
       folder: "Apps/bako",
       mayDependOn: [
-        "Modules/AppFeature", "Modules/Core", "Modules/Domain", "Modules/Interchange",
-        "Modules/Persistence", "Modules/Reports", "Modules/StreamSafeText",
+        "Modules/AppFeature", "Modules/Core", "Modules/Domain", "Modules/Files",
+        "Modules/Interchange", "Modules/Persistence", "Modules/Reminders", "Modules/Reports",
+        "Modules/ShellCompletion", "Modules/StreamSafeText",
         "Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalRuntime",
       ]),
     Layer(
@@ -114,7 +120,8 @@ struct ModuleMap {
         "Modules/Architecture/ComposableArchitecture", "Modules/Core", "Modules/Features",
         "Modules/Persistence", "Modules/Terminal/TerminalUI",
       ]),
-    Layer(folder: "Tools/calibrate", mayDependOn: ["Modules/Domain/Models"]),
+    Layer(
+      folder: "Tools/calibrate", mayDependOn: ["Modules/Domain/Models", "Tests/Support"]),
     Layer(
       folder: "Tools/growth",
       mayDependOn: [

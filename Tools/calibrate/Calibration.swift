@@ -1,4 +1,5 @@
 import Models
+import Support
 
 /// How often influences are claimed in simulated diaries of a kind.
 struct Calibration: Sendable {
@@ -22,7 +23,7 @@ struct Calibration: Sendable {
   /// Simulates diaries. Equal seeds produce equal figures.
   init(_ kind: DiaryKind, diaries count: Int, seed: UInt64) {
     self.kind = kind
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<count { add(SimulatedDiary(kind, using: &random)) }
   }
 
@@ -61,18 +62,5 @@ struct Calibration: Sendable {
     isNull
       ? significance <= kind.limits.names && claims <= kind.limits.claims
       : (0.90...0.97).contains(coverage)
-  }
-}
-
-/// A random number generator that is reproducible from a seed (SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -30,11 +30,7 @@ extension AppLauncher {
       await MainActor.run { TerminalSession.current?.appearance = .init(theme) }
     }
     values.undoClient = .live(database)
-    values.unsavedTextClient = UnsavedTextClient(
-      latest: { [directory] in
-        EditorFile.unsaved(in: directory).lazy.compactMap(\.unsavedText).first
-      },
-      remove: { [directory] in EditorFile.remove($0, in: directory) })
+    values.unsavedTextClient = .live(in: directory)
   }
 }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Clients
 import Models
 import Persistence
+import ShellCompletion
 import TerminalCells
 
 /// The completed values. Stored ones are read without modifying the database.
@@ -70,37 +71,25 @@ extension CompletionKind {
 struct CompletedLine {
   let words: [String]
   let index: Int
-  let shell: CompletionShell?
+  let shell: Shell
 
-  /// Returns the lines for the shell's completion script. Fish and zsh filter and quote names; Bash
-  /// does neither, so this function does both for it.
+  /// Returns the lines for the shell's completion script.
   func completions(of names: [String]) -> [String] {
     // The scripts read one name a line.
-    let names = names.map(\.sanitized).filter { !$0.utf8.contains(0x0A) }
-    switch shell {
-    case .bash:
-      return words.indices.contains(index) ? ShellWord(words[index]).completions(of: names) : []
-    case .zsh: return names.filter { !$0.unicodeScalars.contains(where: Self.isByteInZsh) }
-    default: return names
-    }
+    shell.completions(
+      of: names.map(\.sanitized).filter { !$0.utf8.contains(0x0A) },
+      for: words.indices.contains(index) ? words[index] : nil)
   }
 
   /// The names of the feelings, in lowercase for a word in lowercase; or the words of the lexicon,
   /// if no name of the catalog and no own one begins with the word.
   var feelings: [String] {
     let word = words.indices.contains(index) ? words[index] : ""
-    let typed = shell == .fish ? word : ShellWord(word).text
+    let typed = shell.text(of: word)
     let feelings = read { try $0.feelings() } ?? .catalog
     let isName = feelings.all.contains { $0.name.lowercased().hasPrefix(typed.lowercased()) }
     let names = (isName ? feelings.all : feelings.lexicon).map(\.name)
     return typed.first?.isLowercase == true ? names.map { $0.lowercased() } : names
-  }
-
-  /// Whether the line editor of zsh converts the scalar to a byte. It represents bytes that are not
-  /// UTF-8 as U+E000 to U+E0FF, so U+E060 becomes an unquoted backtick (`ZSH_INVALID_WCHAR_TO_CHAR`
-  /// in zsh's source).
-  private static func isByteInZsh(_ scalar: Unicode.Scalar) -> Bool {
-    (0xE000...0xE0FF).contains(scalar.value)
   }
 
   /// Returns what is read from the database, or nil if reading would require modifying it.
@@ -133,7 +122,17 @@ struct CompletedLine {
   }
 
   private func path(_ word: String) -> String? {
-    // Fish passes words without their quotes.
-    shell == .fish ? word : ShellWord(word).path(home: ProcessEnvironment.variable("HOME"))
+    shell.path(of: word, home: ProcessEnvironment.variable("HOME"))
+  }
+}
+
+extension Shell {
+  /// The shell that requests completions. Another one than Bash and zsh gets words as fish does.
+  static var requesting: Shell {
+    switch CompletionShell.requesting {
+    case .bash: .bash
+    case .zsh: .zsh
+    default: .fish
+    }
   }
 }

@@ -18,7 +18,7 @@ struct ConfigCommand: ParsableCommand {
 
   @Argument(
     help: "The setting: units, week-start or theme.",
-    completion: .list(Setting.allCases.map(\.rawValue)))
+    completion: .list(SettingKind.allCases.map(\.rawValue)))
   var key: String?
 
   @Argument(help: "The new value.")
@@ -30,7 +30,7 @@ struct ConfigCommand: ParsableCommand {
   func validate() throws { try output.throwIfCSV() }
 
   func run() throws {
-    let setting = try key.map { try Setting.named($0) }
+    let setting = try key.map { try SettingKind.named($0) }
     if let setting, let value {
       let value = value.lowercased()
       guard setting.values.contains(value) else {
@@ -46,10 +46,10 @@ struct ConfigCommand: ParsableCommand {
     if let setting, output.format == .plain {
       return try Console.print(setting.value(in: preferences))
     }
-    try print(setting.map { [$0] } ?? Setting.allCases, of: preferences)
+    try print(setting.map { [$0] } ?? SettingKind.allCases, of: preferences)
   }
 
-  private func print(_ settings: [Setting], of preferences: Preferences) throws {
+  private func print(_ settings: [SettingKind], of preferences: Preferences) throws {
     let lines = settings.map { "\($0.rawValue.padded(to: 10))  \($0.value(in: preferences))" }
     try output.print(plain: lines.joined(separator: "\n")) { json in
       json.object { json in
@@ -62,50 +62,19 @@ struct ConfigCommand: ParsableCommand {
   }
 }
 
-/// A setting of `bako config`.
-private enum Setting: String, CaseIterable {
-  case units
-  case weekStart = "week-start"
-  case theme
-
-  static func named(_ name: String) throws(UsageError) -> Setting {
-    guard let setting = Setting(rawValue: name.lowercased()) else {
+extension SettingKind {
+  fileprivate static func named(_ name: String) throws(UsageError) -> SettingKind {
+    guard let setting = SettingKind(rawValue: name.lowercased()) else {
       throw .unknownValue(name, of: "config", choices: allCases.map(\.rawValue))
     }
     return setting
   }
 
-  var jsonKey: StaticString {
+  fileprivate var jsonKey: StaticString {
     switch self {
     case .units: "units"
     case .weekStart: "week_start"
     case .theme: "theme"
-    }
-  }
-
-  var values: [String] {
-    switch self {
-    case .units: Units.allCases.map(\.rawValue)
-    case .weekStart: WeekStart.allCases.map(\.rawValue)
-    case .theme: ThemeChoice.allCases.map(\.rawValue)
-    }
-  }
-
-  func value(in preferences: Preferences) -> String {
-    switch self {
-    case .units: preferences.settings.units.rawValue
-    case .weekStart: preferences.settings.weekStart.rawValue
-    case .theme: preferences.device.theme.rawValue
-    }
-  }
-
-  /// Sets one of ``values``; another value changes nothing.
-  func set(_ value: String, in preferences: inout Preferences) {
-    switch self {
-    case .units: preferences.settings.units = Units(rawValue: value) ?? preferences.settings.units
-    case .weekStart:
-      preferences.settings.weekStart = WeekStart(rawValue: value) ?? preferences.settings.weekStart
-    case .theme: preferences.device.theme = ThemeChoice(rawValue: value) ?? preferences.device.theme
     }
   }
 }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Files
 import Interchange
 import Models
 import Persistence
+import ShellCompletion
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -52,11 +54,12 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let feelings = try dataDirectory.feelings()
     let given = try pairs.map { try MoodMapping($0, feelings: feelings) }
-    let bytes = try InputFile.read(file)
+    let input = InputFile(file, limit: InputLimit.bytes)
+    let bytes = try readBytes(of: input)
     guard !bytes.starts(with: "SQLite format 3\0".utf8) else {
       throw Failure(
         ExitStatus.damagedInput,
-        "\(InputFile.name(file)) is a store or a backup. Restore it with `bako restore`.")
+        "\(input.name) is a store or a backup. Restore it with `bako restore`.")
     }
     // Reading and saving are half of the progress each.
     let progress = Progress(total: 2 * bytes.count)
@@ -93,6 +96,18 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
+  private func readBytes(of input: InputFile) throws(FileError) -> [UInt8] {
+    do {
+      return try input.read()
+    } catch {
+      guard error.kind == .tooLarge else { throw error }
+      throw FileError(
+        .tooLarge,
+        "\(error.message) Nothing was imported. To move a whole store, use `bako backup` and "
+          + "`bako restore`.")
+    }
+  }
+
   /// Reads the file, and prompts for unknown moods if there is a terminal. Returns the content
   /// and all mappings that the user gave.
   private func read(
@@ -122,7 +137,8 @@ struct ImportCommand: ParsableCommand {
       let remedy = damage.problem.remedy.map { "\($0) " } ?? ""
       throw Failure(
         ExitStatus.damagedInput,
-        "\(InputFile.name(file)), \(damage.place): \(damage.problem.sentenceWithCommand) \(remedy)"
+        "\(InputFile(file, limit: 0).name), \(damage.place): "
+          + "\(damage.problem.sentenceWithCommand) \(remedy)"
           + "Nothing was imported.")
     }
   }

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 import Interchange
-import Models
+import Reminders
+import ShellCompletion
 
 struct RemindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,10 +39,11 @@ struct RemindCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
-      let schedule = try ReminderTimer.Schedule(at: at, on: days)
-      let timer = try ReminderTimer(command: try reminderCommand(dataDirectory))
-      guard ReminderTimer.isAvailable else {
-        let words = timer.command.map(ShellWord.singleQuoted).joined(separator: " ")
+      let schedule = try ReminderSchedule(at: at, on: days)
+      let command = try reminderCommand(dataDirectory)
+      let timer = try ReminderTimer.ofUser(running: command)
+      guard timer.isAvailable else {
+        let words = command.map(ShellWord.singleQuoted).joined(separator: " ")
         Console.printMessage(
           "systemd does not run here, so nothing was installed. "
             + "This line in `crontab -e` does the same:")
@@ -68,7 +70,7 @@ struct RemindCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
-      let timer = try ReminderTimer(command: [])
+      let timer = try ReminderTimer.ofUser()
       guard let event = try timer.installedEvent() else {
         return try output.printReminder(
           plain: "No reminder is installed. `bako remind install --at 21:00` installs one.",
@@ -91,7 +93,7 @@ struct RemindCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var output: OutputOptions
 
     func run() throws {
-      let timer = try ReminderTimer(command: [])
+      let timer = try ReminderTimer.ofUser()
       let isInstalled = timer.isInstalled
       if isInstalled { try timer.remove() }
       try output.printReminder(
@@ -143,6 +145,21 @@ extension OutputOptions {
   }
 }
 
+extension ReminderTimer {
+  fileprivate static func ofUser(running command: [String] = []) throws -> ReminderTimer {
+    guard let configuration = try ProcessEnvironment.configurationDirectory() else {
+      throw Failure(
+        ExitStatus.cannotCreate, "There is no home directory for the timer. Set HOME.")
+    }
+    return try ReminderTimer(
+      command: command, configuration: configuration,
+      runtimeDirectory: ProcessEnvironment.variable("XDG_RUNTIME_DIR")
+    ) {
+      ExternalProgram.run(["systemctl"] + $0, isQuiet: true)
+    }
+  }
+}
+
 /// The command line that the timer runs: this program with the data directory in use. systemd and
 /// cron start it without the variables that determine the directory here, except `HOME`.
 private func reminderCommand(_ dataDirectory: DataDirectoryOption) throws -> [String] {
@@ -152,10 +169,6 @@ private func reminderCommand(_ dataDirectory: DataDirectoryOption) throws -> [St
   if directory != (try ProcessEnvironment.defaultDataDirectory()) {
     command += ["--data-dir", absolute(directory)]
   }
-  // A unit and a crontab are lists of lines.
-  for word in command where word.utf8.contains(0x0A) || word.utf8.contains(0x0D) {
-    throw UsageError.lineBreakInReminder(word)
-  }
   return command
 }
 
@@ -164,33 +177,4 @@ private func absolute(_ path: String) -> String {
   guard path.utf8.first != UInt8(ascii: "/") else { return path }
   let current = FileManager.default.currentDirectoryPath
   return current == "/" ? "/\(path)" : "\(current)/\(path)"
-}
-
-extension ReminderTimer.Schedule {
-  /// Parses a time of day and a list of weekdays, such as `mon-fri` or `sat,sun`.
-  init(at time: String, on days: String?) throws {
-    self.init(
-      time: try When.timeOfDay(time), weekdays: try days.map(Self.weekdays) ?? Array(1...7))
-  }
-
-  private static func weekdays(_ text: String) throws(UsageError) -> [Int] {
-    func weekday(_ name: Substring) throws(UsageError) -> Int {
-      let name = name.trimmingCharacters(in: .whitespaces).lowercased()
-      let names = CalendarDay.weekdayNames.map { $0.lowercased() }
-      guard name.count >= 2, let index = names.firstIndex(where: { $0.hasPrefix(name) }) else {
-        throw .notWeekdays(text)
-      }
-      return index + 1
-    }
-    var days: Set<Int> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-      let bounds = part.split(separator: "-", omittingEmptySubsequences: false)
-      guard bounds.count <= 2, let first = bounds.first, let last = bounds.last else {
-        throw .notWeekdays(text)
-      }
-      let (start, end) = (try weekday(first), try weekday(last))
-      for offset in 0...((end - start + 7) % 7) { days.insert((start - 1 + offset) % 7 + 1) }
-    }
-    return days.sorted()
-  }
 }

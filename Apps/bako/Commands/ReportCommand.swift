@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clients
+import Files
 import Interchange
 import Models
 import Persistence
@@ -70,16 +71,8 @@ struct ReportCommand: ParsableCommand {
       try write(data, of: database, to: &buffer)
       return try buffer.flush()
     }
-    let target = try OutputFile(file, replaces: force)
-    do {
-      var buffer = OutputBuffer(target.descriptor, name: file)
-      try write(data, of: database, to: &buffer)
-      try buffer.flush()
-    } catch {
-      target.discard()
-      throw error
-    }
-    try target.publish()
+    guard !file.isEmpty else { throw UsageError.emptyOutputName }
+    try OutputFile.write(to: file, replaces: force) { try write(data, of: database, to: &$0) }
   }
 
   private func write(

@@ -12,9 +12,6 @@ enum UsageError: Error, Equatable {
   case noFeeling
   /// A check-in without a feeling, and feelings to choose from.
   case unreadCheckIn(CheckInLine, suggestions: [Feeling])
-  case notWeekdays(String)
-  /// A path that a timer cannot contain.
-  case lineBreakInReminder(String)
   /// An argument that is not UTF-8, with replacements.
   case argumentNotUTF8(String)
   case variableNotUTF8(String)
@@ -46,10 +43,6 @@ enum UsageError: Error, Equatable {
       "The feeling is missing. Name one, as in `bako log happy`; `bako feelings` lists all."
     case .unreadCheckIn(let line, let suggestions):
       Self.message(unread: line, suggestions.map(\.name))
-    case .notWeekdays(let text):
-      "“\(text)” is not a list of weekdays. Type one, such as mon-fri or sat,sun."
-    case .lineBreakInReminder(let path):
-      "\(path) contains a line break, which a timer cannot. Use a directory without one."
     case .argumentNotUTF8(let text):
       "The argument “\(text)” is not UTF-8. Type it, or rename the file, in UTF-8."
     case .variableNotUTF8(let name): "The variable \(name) is not UTF-8. Set it to UTF-8."

@@ -1,3 +1,4 @@
+import Files
 import Interchange
 import Models
 import Persistence
@@ -29,16 +30,8 @@ struct ExportFile {
 
   /// Saves the export to a file, which appears once it is complete.
   func save(to path: String, replaces: Bool = true) throws {
-    let target = try OutputFile(path, replaces: replaces)
-    do {
-      var buffer = OutputBuffer(target.descriptor, name: path)
-      try write(to: &buffer)
-      try buffer.flush()
-    } catch {
-      target.discard()
-      throw error
-    }
-    try target.publish()
+    guard !path.isEmpty else { throw UsageError.emptyOutputName }
+    try OutputFile.write(to: path, replaces: replaces) { try write(to: &$0) }
   }
 
   /// Saves the export to a new file in the home directory, records it, and returns the file's path.

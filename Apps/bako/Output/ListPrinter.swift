@@ -1,3 +1,4 @@
+import Files
 import Interchange
 import Reports
 
@@ -7,44 +8,28 @@ import Reports
 
 /// Streams records to stdout in a format.
 struct ListPrinter<Item: Record>: ~Copyable {
-  private let format: Format
   private let line: (Item) -> String
-  private var buffer: OutputBuffer
-  private var json = JSONWriter()
-  private let signedCells = Item.signedCells
+  private var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
+  /// The writer of the list; nil for the plain format.
+  private var list: RecordListWriter<Item>?
   private(set) var count = 0
 
   /// Creates a printer. `line` returns a record as one line, for the plain format.
   init(_ format: Format, line: @escaping (Item) -> String) {
-    self.format = format
     self.line = line
-    buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
+    list = format.ofLists.map { RecordListWriter($0) }
   }
 
-  mutating func begin() throws {
-    switch format {
-    case .json: try buffer.write("[")
-    case .csv: try buffer.write(CSVWriter.line(Item.columns))
-    case .plain, .jsonl: break
-    }
-  }
+  mutating func begin() throws { try list?.begin(in: &buffer) }
 
   mutating func print(_ item: Item) throws {
-    switch format {
-    case .plain: try buffer.write(line(item) + "\n")
-    case .csv: try buffer.write(CSVWriter.line(item.cells, numbers: signedCells))
-    case .json:
-      try buffer.write(count == 0 ? "\n" : ",\n")
-      try write(item)
-    case .jsonl:
-      try write(item)
-      try buffer.write("\n")
-    }
+    if list == nil { try buffer.write(line(item) + "\n") }
+    try list?.write(item, to: &buffer)
     count += 1
   }
 
   mutating func end() throws {
-    if format == .json { try buffer.write(count == 0 ? "]\n" : "\n]\n") }
+    try list?.end(in: &buffer)
     try buffer.flush()
   }
 
@@ -52,12 +37,6 @@ struct ListPrinter<Item: Record>: ~Copyable {
     try begin()
     for item in items { try print(item) }
     try end()
-  }
-
-  private mutating func write(_ item: Item) throws {
-    json.removeAll()
-    item.write(to: &json)
-    try buffer.write(json.bytes)
   }
 }
 
@@ -67,5 +46,19 @@ extension ListPrinter where Item: ListedRecord {
   static func print(_ items: some Sequence<Item>, _ format: Format, _ style: Style) throws {
     var printer = ListPrinter(format, style)
     try printer.print(all: items)
+  }
+}
+
+extension OutputBuffer: ByteSink {}
+
+extension Format {
+  /// The format of lists; nil for lines of text.
+  fileprivate var ofLists: RecordListFormat? {
+    switch self {
+    case .plain: nil
+    case .json: .json
+    case .jsonl: .jsonl
+    case .csv: .csv
+    }
   }
 }

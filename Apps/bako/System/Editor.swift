@@ -32,8 +32,10 @@ enum Editor {
     let value: Value
     do {
       try run(file.path)
-      value = try save(
+      let edited = DividedText.announcing(
         try file.read(endsWithLineEnd: !isContinued && text.utf8.last == 0x0A))
+      try Entry.validate(journal: edited)
+      value = try save(edited)
     } catch {
       let left = file.left(butNot: isContinued ? nil : text)
       if let left { throw UnsavedTextError(cause: error, path: left) }
@@ -56,8 +58,9 @@ enum Editor {
         Console.printMessage("bako: An unsaved text is in \(earlier.path).")
         continue
       }
+      let date = Moment(earlier.modified, in: ProcessEnvironment.zone)
       let isWanted = Console.confirm(
-        "You were writing “\(earlier.excerpt)” (\(earlier.date.forPeople)). Resume?",
+        "You were writing “\(earlier.excerpt)” (\(date.forPeople)). Resume?",
         byDefault: true)
       if isWanted, rename(earlier.path, file.path) == 0 { return true }
       Console.printMessage("The text stays in \(earlier.path).")

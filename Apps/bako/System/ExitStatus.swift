@@ -1,7 +1,10 @@
 import ArgumentParser
 import Clients
+import Files
 import Foundation
 import Models
+import Reminders
+import ShellCompletion
 
 /// The exit codes of the commands, from sysexits.h.
 enum ExitStatus {
@@ -20,8 +23,16 @@ enum ExitStatus {
     case let error as InvalidInput: (usage, error.messageWithCommand)
     case let error as UsageError: (usage, error.message)
     case let failure as Failure: (failure.code, failure.sentence)
+    case let error as FileError: (code(of: error.kind), error.message)
+    case let error as ReminderError: (code(of: error), error.message)
     case let error as JournalDatabaseError: (code(of: error), error.message)
     case let error as UnsavedTextError: describe(error)
+    case let error as CompletionScript.MissingText:
+      (
+        bug,
+        "The completion script cannot be made safe: “\(error.text)” is missing. "
+          + "Please report this."
+      )
     case is CleanExit, is ExitCode, is ValidationError: nil
     // The parser maps its own errors to 64 and unknown errors to 1.
     default:
@@ -36,6 +47,25 @@ enum ExitStatus {
     // Only the editor that wrote a swap file can recover it.
     let offer = error.path.hasSuffix(".txt") ? "; the next `--editor` offers it" : ""
     return (cause.code, "\(cause.sentence)\nYour text is in \(error.path)\(offer).")
+  }
+
+  private static func code(of kind: FileError.Kind) -> Int32 {
+    switch kind {
+    case .cannotCreate: cannotCreate
+    case .damagedInput, .tooLarge: damagedInput
+    case .inputOutput: inputOutput
+    case .noInput: noInput
+    case .noPermission: noPermission
+    }
+  }
+
+  private static func code(of error: ReminderError) -> Int32 {
+    switch error {
+    case .lineBreak, .notWeekdays: usage
+    case .cannotSave: cannotCreate
+    case .cannotRemove, .systemctlFailed, .unreadable: inputOutput
+    case .removedBut(let error): code(of: error)
+    }
   }
 
   private static func code(of error: JournalDatabaseError) -> Int32 {

@@ -39,17 +39,9 @@ enum ProcessEnvironment {
   /// The variables that determine color and glyphs.
   static var appearance: [String: String] {
     let names = [
-      "NO_COLOR", "CLICOLOR_FORCE", "TERM", "COLORTERM", "LC_ALL", "LC_CTYPE", "LANG",
+      "NO_COLOR", "CLICOLOR_FORCE", "COLORFGBG", "TERM", "COLORTERM", "LC_ALL", "LC_CTYPE", "LANG",
     ]
     return names.reduce(into: [:]) { $0[$1] = variable($1) }
-  }
-
-  /// Whether the background of the terminal is dark, as announced by `COLORFGBG` (`15;0`), which
-  /// rxvt, Konsole and others set. The last number is one of the 16 colors.
-  static var isDarkTerminal: Bool? {
-    let last = variable("COLORFGBG")?.split(separator: ";").last
-    guard let color = last.flatMap({ Int($0) }), (0...15).contains(color) else { return nil }
-    return color < 7 || color == 8
   }
 
   static func dataDirectory() throws(UsageError) -> String {

@@ -1,5 +1,3 @@
-import Models
-
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -10,28 +8,44 @@ import Models
 /// The file is unnamed while it is written (`O_TMPFILE`), so a killed process leaves no partial
 /// file; a file system without unnamed files gets a temporary name. Only a regular file is
 /// replaced: a pipe, a device or a link could expose the data to another user.
-struct OutputFile {
-  let descriptor: Int32
+public struct OutputFile {
+  private let descriptor: Int32
   private let path: String
   private let replaces: Bool
   /// The temporary name until the file is published; nil for an unnamed file.
   private let temporary: String?
 
+  /// Writes a file, which appears once it is complete and on disk.
+  ///
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - replaces: Whether an existing file is replaced.
-  init(_ path: String, replaces: Bool = true) throws {
-    guard !path.isEmpty else {
-      throw UsageError.emptyOutputName
+  ///   - body: Writes the content. If it throws, no file appears.
+  /// - Throws: A ``FileError``, or the error of `body`.
+  public static func write(
+    to path: String, replaces: Bool = true, _ body: (inout OutputBuffer) throws -> Void
+  ) throws {
+    let target = try OutputFile(path, replaces: replaces)
+    do {
+      var buffer = OutputBuffer(target.descriptor, name: path)
+      try body(&buffer)
+      try buffer.flush()
+    } catch {
+      target.discard()
+      throw error
     }
+    try target.publish()
+  }
+
+  private init(_ path: String, replaces: Bool) throws(FileError) {
     self.path = path
     self.replaces = replaces
     var status = stat()
     if lstat(path, &status) == 0 {
       let isDirectory = status.st_mode & S_IFMT == S_IFDIR
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw Failure(
-          ExitStatus.inputOutput,
+        throw FileError(
+          .inputOutput,
           isDirectory
             ? "\(path) is a directory. Name a file."
             : "\(path) is not a regular file, so nothing was written to it. Name another file, "
@@ -54,20 +68,19 @@ struct OutputFile {
     temporary = name
     guard descriptor >= 0 else {
       let isForbidden = errno == EACCES || errno == EPERM
-      throw Failure(
-        isForbidden ? ExitStatus.noPermission : ExitStatus.cannotCreate,
-
+      throw FileError(
+        isForbidden ? .noPermission : .cannotCreate,
         "\(path) cannot be written: \(String(cString: strerror(errno))). Name another file.")
     }
     fchmod(descriptor, 0o600)
   }
 
   /// Syncs the file and gives it its name.
-  func publish() throws {
+  private func publish() throws(FileError) {
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw failure() }
     if let temporary, !replaces { try claim(instead: temporary) }
-    let name = try temporary ?? named()
+    let name = if let temporary { temporary } else { try named() }
     guard name != path else { return syncDirectory() }
     guard rename(name, path) == 0 else {
       let failure = failure()
@@ -79,14 +92,14 @@ struct OutputFile {
   }
 
   /// Removes a file that has not been published.
-  func discard() {
+  private func discard() {
     close(descriptor)
     if let temporary { unlink(temporary) }
   }
 
   /// Links the unnamed file to its path, or to an unused name if the path exists, and returns the
   /// name.
-  private func named() throws -> String {
+  private func named() throws(FileError) -> String {
     let source = "\(Self.descriptors)/\(descriptor)"
     for name in [path, Self.unusedName(for: path)] {
       if linkat(AT_FDCWD, source, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return name }
@@ -98,7 +111,7 @@ struct OutputFile {
 
   /// Creates an empty file at the path, which the complete one replaces. Works on file systems
   /// without hard links.
-  private func claim(instead temporary: String) throws {
+  private func claim(instead temporary: String) throws(FileError) {
     let claim = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard claim < 0 else {
       close(claim)
@@ -116,15 +129,15 @@ struct OutputFile {
     close(directory)
   }
 
-  private func failure() -> Failure {
+  private func failure() -> FileError {
     let reason = String(cString: strerror(errno))
     if let temporary { unlink(temporary) }
-    return Failure(ExitStatus.inputOutput, "Writing to \(path) failed: \(reason).")
+    return FileError(.inputOutput, "Writing to \(path) failed: \(reason).")
   }
 
-  private static func exists(_ path: String) -> Failure {
-    Failure(
-      ExitStatus.cannotCreate, "\(path) already exists. Name another file, or use --force.")
+  private static func exists(_ path: String) -> FileError {
+    FileError(
+      .cannotCreate, "\(path) already exists. Name another file, or use --force.")
   }
 
   private static let descriptors = "/proc/self/fd"

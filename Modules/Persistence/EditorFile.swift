@@ -1,7 +1,8 @@
 import Clients
+import Files
 import Foundation
 import Models
-import Persistence
+import StreamSafeText
 
 #if canImport(Glibc)
   import Glibc
@@ -11,8 +12,8 @@ import Persistence
 ///
 /// The name identifies the process that started the editor. If that process no longer exists, the
 /// file contains an unsaved text.
-struct EditorFile {
-  let path: String
+public struct EditorFile {
+  public let path: String
   private let directory: String
   private let name: String
 
@@ -20,7 +21,7 @@ struct EditorFile {
 
   /// Creates a value for a file that does not exist. After a failed editor, the file of the target
   /// still contains a text; another file then has a number in its name.
-  init(for target: String, in directory: String) {
+  public init(for target: String, in directory: String) {
     var file = EditorFile("\(Self.prefix)\(ProcessIdentity.current)-\(target).txt", in: directory)
     var number = 1
     while access(file.path, F_OK) == 0 {
@@ -37,13 +38,15 @@ struct EditorFile {
     path = "\(directory)/\(name)"
   }
 
-  /// Creates the file, mode 0600. Throws if it exists.
-  func write(_ text: String) throws {
+  /// Creates the file, mode 0600.
+  ///
+  /// - Throws: A `FileError`, also if the file exists.
+  public func write(_ text: String) throws {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else {
       let isForbidden = errno == EACCES || errno == EPERM
-      throw Failure(
-        isForbidden ? ExitStatus.noPermission : ExitStatus.cannotCreate,
+      throw FileError(
+        isForbidden ? .noPermission : .cannotCreate,
         "\(path) cannot be created: \(String(cString: strerror(errno))).")
     }
     fchmod(file, 0o600)
@@ -58,27 +61,25 @@ struct EditorFile {
     }
   }
 
-  /// Returns the text without the final newline that editors add. Throws if it is not UTF-8 or too
-  /// long for a journal.
+  /// Returns the text without the final newline that editors add.
   ///
   /// - Parameter endsWithLineEnd: Whether the text ended with a newline before it was edited.
-  func read(endsWithLineEnd: Bool) throws -> String {
+  /// - Throws: A `FileError`, also if the text is not UTF-8.
+  public func read(endsWithLineEnd: Bool) throws(FileError) -> String {
     guard let bytes = try bytes() else {
-      throw Failure(ExitStatus.noInput, "The editor left no file, so nothing was saved.")
+      throw FileError(.noInput, "The editor left no file, so nothing was saved.")
     }
     guard var text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(
-        ExitStatus.damagedInput,
+      throw FileError(
+        .damagedInput,
         "The text is not UTF-8, so nothing was saved. Convert it, for example with iconv.")
     }
     if text.utf8.last == 0x0A, !endsWithLineEnd { text.removeLast() }
-    text = DividedText.announcing(text)
-    try Entry.validate(journal: text)
     return text
   }
 
   /// The ID of the edited entry, or `new`.
-  var target: String {
+  public var target: String {
     let end = name.hasSuffix(".txt") ? name.dropLast(4) : name[...]
     return end.split(separator: "-", maxSplits: 4).dropFirst(4).joined()
   }
@@ -86,7 +87,7 @@ struct EditorFile {
   /// The path of a file with text that must not be lost: this file, unless it does not exist, or
   /// was read and is empty or unchanged from `old`; else a swap file, backup or renamed file of the
   /// editor. Nil if there is none.
-  func left(butNot old: String?) -> String? {
+  public func left(butNot old: String?) -> String? {
     do {
       if let bytes = try bytes(), !bytes.isEmpty, bytes != old.map({ Array($0.utf8) }) {
         return path
@@ -98,7 +99,7 @@ struct EditorFile {
   }
 
   /// Whether the file exists and its bytes can be read.
-  var isReadable: Bool { ((try? bytes()) ?? nil) != nil }
+  public var isReadable: Bool { ((try? bytes()) ?? nil) != nil }
 
   /// The names of the editor's own files: swap files, backups, renamed files.
   private var others: [String] {
@@ -108,7 +109,7 @@ struct EditorFile {
 
   /// Returns the file's bytes, truncated just above the limit; nil if it does not exist. Throws if
   /// it cannot be read or is not a regular file.
-  private func bytes() throws -> [UInt8]? {
+  private func bytes() throws(FileError) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
     guard file >= 0 else {
       if errno == ENOENT { return nil }
@@ -120,17 +121,17 @@ struct EditorFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw unreadable("It is not a regular file")
     }
-    return try StandardInput.read(file, limit: Entry.journalLimit + 2, name: path)
+    return try InputBytes.read(file, limit: Entry.journalLimit + 2, name: path)
   }
 
-  private func unreadable(_ reason: String, isForbidden: Bool = false) -> Failure {
-    Failure(
-      isForbidden ? ExitStatus.noPermission : ExitStatus.inputOutput,
+  private func unreadable(_ reason: String, isForbidden: Bool = false) -> FileError {
+    FileError(
+      isForbidden ? .noPermission : .inputOutput,
       "The text cannot be read, so nothing was saved: \(reason).")
   }
 
   /// Removes the file and the editor's own files.
-  func remove() {
+  public func remove() {
     for found in [name] + others { unlink("\(directory)/\(found)") }
   }
 }
@@ -138,7 +139,7 @@ struct EditorFile {
 extension EditorFile {
   /// Returns the files with unsaved texts, latest first, including files that cannot be read.
   /// Removes empty ones.
-  static func unsaved(in directory: String) -> [EditorFile] {
+  public static func unsaved(in directory: String) -> [EditorFile] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter(isLeft).map { EditorFile($0, in: directory) }
       .filter { file in
@@ -151,14 +152,16 @@ extension EditorFile {
       .sorted { ($0.modified, $0.path) > ($1.modified, $1.path) }
   }
 
-  /// The text, for the app; nil if it is too long or not UTF-8.
-  var unsavedText: UnsavedText? {
-    guard let text = try? read(endsWithLineEnd: false) else { return nil }
-    return UnsavedText(id: path, text: text, date: date.instant)
+  /// The text, for the app; nil if it is too long for a journal or not UTF-8.
+  public var unsavedText: UnsavedText? {
+    guard let text = try? read(endsWithLineEnd: false).streamSafe,
+      (try? Entry.validate(journal: text)) != nil
+    else { return nil }
+    return UnsavedText(id: path, text: text, date: modified)
   }
 
   /// Removes the file after its text was saved or discarded.
-  static func remove(_ text: UnsavedText, in directory: String) {
+  public static func remove(_ text: UnsavedText, in directory: String) {
     // Foundation traps on some paths that are not ASCII.
     let name = text.id.utf8.lastIndex(of: UInt8(ascii: "/")).map {
       text.id[text.id.utf8.index(after: $0)...]
@@ -167,13 +170,12 @@ extension EditorFile {
   }
 
   /// The beginning of the text, for a prompt.
-  var excerpt: String {
+  public var excerpt: String {
     String(decoding: ((try? bytes()) ?? nil) ?? [], as: UTF8.self).excerpt
   }
 
-  var date: Moment { Moment(modified, in: ProcessEnvironment.zone) }
-
-  private var modified: Date {
+  /// The time of the last change of the file.
+  public var modified: Date {
     var status = stat()
     guard lstat(path, &status) == 0 else { return .distantPast }
     return Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))

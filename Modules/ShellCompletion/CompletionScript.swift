@@ -1,17 +1,26 @@
+import Foundation
+
 /// Corrects the completion scripts that the argument parser generates, and completes a feeling as
 /// the first word, which the parser does not know.
-enum CompletionScript {
+public enum CompletionScript {
+  /// A generated script that lacks an expected text.
+  public struct MissingText: Error, Equatable {
+    public let text: String
+  }
+
   /// The request for the completions of a feeling, the first argument of `log`.
   private static let feelings = "---completion log -- positional@0"
 
-  /// Returns the corrected script; throws if the generated one lacks an expected line.
+  /// Returns the corrected script. Any other text, such as a help page, is returned unchanged.
   ///
-  /// Any other text, such as a help page, is returned unchanged.
-  static func corrected(_ text: String) throws(Failure) -> String {
+  /// - Parameters:
+  ///   - text: A text of the argument parser.
+  ///   - commands: The names of the commands; another first word is a feeling.
+  public static func corrected(_ text: String, commands: [String]) throws(MissingText) -> String {
     guard text.contains("---completion") else { return text }
     if text.hasPrefix("#!/bin/bash\n") { return try bash(text) }
     if text.hasPrefix("#compdef ") { return try zsh(text) }
-    return try fish(text)
+    return try fish(text, commands)
   }
 
   /// Bypasses `compgen -W`, which expands its list like a command line, and readline's file name
@@ -19,7 +28,7 @@ enum CompletionScript {
   ///
   /// In GBK, Big5 and Shift JIS, a byte of a name and a following backslash can form one character,
   /// so only ASCII names are offered in these locales.
-  private static func bash(_ text: String) throws(Failure) -> String {
+  private static func bash(_ text: String) throws(MissingText) -> String {
     let corrected = try replace(
       #"__bako_add_completions -W "$(__bako_custom_complete "#,
       with: #"__bako_add_quoted "$(__bako_custom_complete "#, in: text)
@@ -61,7 +70,7 @@ enum CompletionScript {
   /// Bypasses `_describe`, which interprets colons and backslashes. `compadd` inserts names
   /// literally, quoted for the options that are set when it runs; it does not quote global aliases,
   /// which are therefore excluded.
-  private static func zsh(_ text: String) throws(Failure) -> String {
+  private static func zsh(_ text: String) throws(MissingText) -> String {
     let named = try replaceFirst(
       "        _describe -V subcommand subcommands && ret=0\n",
       with: """
@@ -103,18 +112,19 @@ enum CompletionScript {
 
   /// Falls back to the end of the line: `complete -C` outside of an interactive command line has no
   /// cursor in fish 3.
-  private static func fish(_ text: String) throws(Failure) -> String {
+  private static func fish(
+    _ text: String, _ commands: [String]
+  ) throws(MissingText) -> String {
     let corrected = try replace(
       "\n        commandline -o $argv\n",
       with: "\n        commandline -o $argv 2>/dev/null; or string length -- (commandline -t)\n",
       in: text)
-    let names = Bako.configuration.subcommands.compactMap { $0.configuration.commandName }
     let checkedIn = try replaceFirst(
       "        switch $unparsed_tokens[1]\n        case 'log'\n",
       with: """
                 # A feeling checks in, with the options of log.
                 if set -q unparsed_tokens[1]; and not contains -- $unparsed_tokens[1] \
-        \(names.joined(separator: " ")) help
+        \(commands.joined(separator: " ")) help
                     set unparsed_tokens log $unparsed_tokens
                 end
                 switch $unparsed_tokens[1]
@@ -132,21 +142,15 @@ enum CompletionScript {
   /// Replaces the first occurrence, which is in the function of the program.
   private static func replaceFirst(
     _ old: String, with new: String, in text: String
-  ) throws(Failure) -> String {
-    guard let range = text.firstRange(of: old) else { throw missing(old) }
+  ) throws(MissingText) -> String {
+    guard let range = text.firstRange(of: old) else { throw MissingText(text: old) }
     return text.replacingCharacters(in: range, with: new)
   }
 
   private static func replace(
     _ old: String, with new: String, in text: String
-  ) throws(Failure) -> String {
-    guard text.contains(old) else { throw missing(old) }
+  ) throws(MissingText) -> String {
+    guard text.contains(old) else { throw MissingText(text: old) }
     return text.replacing(old, with: new)
-  }
-
-  private static func missing(_ text: String) -> Failure {
-    Failure(
-      ExitStatus.bug,
-      "The completion script cannot be made safe: “\(text)” is missing. Please report this.")
   }
 }

@@ -1,19 +1,28 @@
-import Interchange
-
 #if canImport(Glibc)
   import Glibc
 #endif
 
 /// The reader of the output closed its end of the pipe.
-struct BrokenPipe: Error {}
+public struct BrokenPipe: Error {
+  public init() {}
+}
 
 /// Buffers the output to a file descriptor.
-struct OutputBuffer: ByteSink, ~Copyable {
+///
+/// ```swift
+/// var buffer = OutputBuffer(1, name: "standard output")
+/// try buffer.write("Saved.\n")
+/// try buffer.flush()  // prints "Saved."
+/// ```
+public struct OutputBuffer: ~Copyable {
   private let descriptor: Int32
   private let name: String
   private var bytes: [UInt8] = []
 
-  init(_ descriptor: Int32, name: String) {
+  /// Creates a buffer for an open descriptor, which it does not close.
+  ///
+  /// - Parameter name: The name of the file in errors.
+  public init(_ descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
     bytes.reserveCapacity(Self.capacity + 4_096)
@@ -21,18 +30,26 @@ struct OutputBuffer: ByteSink, ~Copyable {
 
   private static var capacity: Int { 1 << 16 }
 
-  mutating func write(_ text: String) throws {
+  /// Appends a text, and writes the buffer if it is full.
+  ///
+  /// - Throws: The error of ``flush()``.
+  public mutating func write(_ text: String) throws {
     bytes.append(contentsOf: text.utf8)
     if bytes.count >= Self.capacity { try flush() }
   }
 
-  mutating func write(_ more: [UInt8]) throws {
+  /// Appends bytes, and writes the buffer if it is full.
+  ///
+  /// - Throws: The error of ``flush()``.
+  public mutating func write(_ more: [UInt8]) throws {
     bytes.append(contentsOf: more)
     if bytes.count >= Self.capacity { try flush() }
   }
 
-  /// Writes all buffered bytes. Throws `BrokenPipe`, or a `Failure` with its exit code.
-  mutating func flush() throws {
+  /// Writes all buffered bytes.
+  ///
+  /// - Throws: ``BrokenPipe`` or a ``FileError``.
+  public mutating func flush() throws {
     defer { bytes.removeAll(keepingCapacity: true) }
     try bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
@@ -55,7 +72,7 @@ struct OutputBuffer: ByteSink, ~Copyable {
     case EPIPE: throw BrokenPipe()
     default:
       let reason = String(cString: strerror(code))
-      throw Failure(ExitStatus.inputOutput, "Writing to \(name) failed: \(reason).")
+      throw FileError(.inputOutput, "Writing to \(name) failed: \(reason).")
     }
   }
 }

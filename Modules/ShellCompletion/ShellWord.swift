@@ -1,21 +1,27 @@
+// ShellCompletion: the words of command lines and the completion scripts of Bash, zsh and fish.
+// Text in, text out; it reads no file and starts no shell.
+
 /// A word of a Bash or zsh command line, with its quotes.
 ///
-///     ShellWord(#"'My pl"#).completions(of: ["My place"])  // ["'My place'"]
+/// ```swift
+/// print(ShellWord("'My pl").completions(of: ["My place"]))  // prints "["\'My place\'"]"
+/// ```
 ///
 /// Operates on Unicode scalars: a metacharacter followed by a combining mark is one `Character`,
 /// but a shell still interprets the metacharacter.
-struct ShellWord {
+public struct ShellWord {
   /// The word without its quotes, unexpanded.
-  private(set) var text = ""
+  public private(set) var text = ""
   /// The open quotation mark, or nil.
-  private(set) var openQuote: Unicode.Scalar?
+  private var openQuote: Unicode.Scalar?
   /// Whether the shell would expand part of the word.
-  private(set) var hasExpansion = false
+  private var hasExpansion = false
   private var quoteCount = 0
   private let startsWithQuote: Bool
   private let startsWithTilde: Bool
 
-  init(_ raw: String) {
+  /// Parses a word, which may be incomplete.
+  public init(_ raw: String) {
     let first = raw.unicodeScalars.first
     startsWithQuote = first == "'" || first == "\""
     startsWithTilde = first == "~"
@@ -59,7 +65,7 @@ extension ShellWord {
   ///
   /// Readline replaces a word starting at its open quotation mark, so a word with a quotation mark
   /// anywhere else has no completions.
-  func completions(of names: [String]) -> [String] {
+  public func completions(of names: [String]) -> [String] {
     guard quoteCount == 0 || quoteCount == 1 && startsWithQuote && openQuote != nil else {
       return []
     }
@@ -92,7 +98,7 @@ extension ShellWord {
 
   /// Returns the word in single quotes, unless it consists of harmless ASCII characters, for a
   /// command that the user copies.
-  static func singleQuoted(_ word: String) -> String {
+  public static func singleQuoted(_ word: String) -> String {
     let isPlain = word.utf8.allSatisfy {
       (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
         || [45, 46, 47, 61, 95].contains($0)
@@ -106,7 +112,7 @@ extension ShellWord {
   }
 
   /// Returns the path with a leading `~/` expanded; nil if it needs any other expansion.
-  func path(home: String?) -> String? {
+  public func path(home: String?) -> String? {
     guard !hasExpansion else { return nil }
     guard startsWithTilde else { return text }
     guard text == "~" || text.utf8.starts(with: "~/".utf8) else { return nil }

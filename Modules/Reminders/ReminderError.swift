@@ -1,0 +1,37 @@
+// Reminders: the systemd user timer that reminds the user, and its schedule. It starts no program:
+// the caller passes a function that runs systemctl.
+
+/// A reminder that cannot be parsed, installed or removed.
+public enum ReminderError: Error, Equatable {
+  /// The units cannot be written in a directory.
+  case cannotSave(in: String)
+  case cannotRemove(String)
+  /// A word of the command that a unit, a list of lines, cannot contain.
+  case lineBreak(String)
+  case notWeekdays(String)
+  /// The timer is removed, but a step failed.
+  indirect case removedBut(ReminderError)
+  /// The arguments of a call of systemctl that failed.
+  case systemctlFailed([String])
+  case unreadable(String)
+
+  /// The problem and its remedy, for users.
+  public var message: String {
+    switch self {
+    case .cannotSave(let folder):
+      "The reminder cannot be saved in \(folder). Check the directory."
+    case .cannotRemove(let path):
+      "\(path) cannot be removed. Remove it to end the reminder."
+    case .lineBreak(let path):
+      "\(path) contains a line break, which a timer cannot. Use a directory without one."
+    case .notWeekdays(let text):
+      "“\(text)” is not a list of weekdays. Type one, such as mon-fri or sat,sun."
+    case .removedBut(let error):
+      "The reminder is removed, but \(error.message)"
+    case .systemctlFailed(let arguments):
+      "`systemctl \(arguments.joined(separator: " "))` failed. Run it to see why."
+    case .unreadable(let path):
+      "\(path) cannot be read. Check the file."
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Models
+import Reminders
+import Support
+import Testing
+
+@Suite struct ReminderTimerTests {
+  /// A systemctl that records its calls.
+  private final class Systemctl {
+    var calls: [String] = []
+    /// The argument whose call fails.
+    var failing = ""
+
+    func run(_ arguments: [String]) -> Int32 {
+      calls.append(arguments.joined(separator: " "))
+      return arguments.contains(failing) ? 1 : 0
+    }
+  }
+
+  private let directory: TemporaryDirectory
+  private let systemctl = Systemctl()
+  private let schedule: ReminderSchedule
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    schedule = try ReminderSchedule(at: "21:00", on: "mon-fri")
+    let runtime = directory.url.appending(path: "run/systemd")
+    try FileManager.default.createDirectory(at: runtime, withIntermediateDirectories: true)
+  }
+
+  private func timer(_ command: String...) throws -> ReminderTimer {
+    try ReminderTimer(
+      command: command, configuration: "\(directory.path)/config",
+      runtimeDirectory: "\(directory.path)/run"
+    ) { [systemctl] in systemctl.run($0) }
+  }
+
+  private func unit(_ kind: String) throws -> String {
+    try String(
+      contentsOfFile: "\(directory.path)/config/systemd/user/bako-remind.\(kind)", encoding: .utf8)
+  }
+
+  @Test func timerIsInstalled() throws {
+    let timer = try timer("/usr/bin/bako", "remind", "run", "--data-dir", #"/a "b" 5%$HOME\"#)
+    #expect(!timer.isInstalled)
+    try timer.install(schedule)
+    #expect(timer.isInstalled)
+    #expect(try timer.installedEvent() == "Mon,Tue,Wed,Thu,Fri *-*-* 21:00:00")
+    #expect(
+      try unit("service").contains(
+        #"ExecStart="/usr/bin/bako" "remind" "run" "--data-dir" "/a \"b\" 5%%$$HOME\\""#))
+    #expect(
+      systemctl.calls == ["--user daemon-reload", "--user enable --now bako-remind.timer"])
+  }
+
+  @Test func changedTimeRestartsTheTimer() throws {
+    let timer = try timer("bako")
+    try timer.install(schedule)
+    systemctl.calls = []
+    try timer.install(try ReminderSchedule(at: "8:00", on: nil))
+    #expect(try timer.installedEvent() == "*-*-* 08:00:00")
+    #expect(systemctl.calls.last == "--user restart bako-remind.timer")
+  }
+
+  @Test func failedInstallationRestoresTheEarlierUnits() throws {
+    let timer = try timer("bako")
+    try timer.install(schedule)
+    systemctl.failing = "restart"
+    let error = #expect(throws: ReminderError.self) {
+      try timer.install(try ReminderSchedule(at: "8:00", on: nil))
+    }
+    #expect(error == .systemctlFailed(["--user", "restart", "bako-remind.timer"]))
+    #expect(try timer.installedEvent() == "Mon,Tue,Wed,Thu,Fri *-*-* 21:00:00")
+  }
+
+  @Test func failedFirstInstallationLeavesNoUnit() throws {
+    let timer = try timer("bako")
+    systemctl.failing = "enable"
+    #expect(throws: ReminderError.self) { try timer.install(schedule) }
+    #expect(!timer.isInstalled)
+  }
+
+  @Test func timerIsRemoved() throws {
+    let timer = try timer("bako")
+    try timer.install(schedule)
+    systemctl.calls = []
+    try timer.remove()
+    #expect(!timer.isInstalled)
+    #expect(
+      systemctl.calls
+        == ["--version", "--user disable --now bako-remind.timer", "--user daemon-reload"])
+  }
+
+  @Test func failedStepDoesNotPreventTheNextOne() throws {
+    let timer = try timer("bako")
+    try timer.install(schedule)
+    systemctl.failing = "disable"
+    let failed = ReminderError.systemctlFailed([
+      "--user", "disable", "--now", "bako-remind.timer",
+    ])
+    #expect(throws: ReminderError.removedBut(failed)) { try timer.remove() }
+    #expect(!timer.isInstalled)
+    #expect(failed.message.hasPrefix("`systemctl --user disable --now bako-remind.timer` failed."))
+  }
+
+  @Test func availabilityNeedsTheManagerOfTheUser() throws {
+    #expect(try timer("bako").isAvailable)
+    let other = try ReminderTimer(
+      command: [], configuration: "/none", runtimeDirectory: "\(directory.path)/none"
+    ) { _ in 0 }
+    #expect(!other.isAvailable)
+    systemctl.failing = "--version"
+    #expect(try !timer("bako").isAvailable)
+  }
+
+  @Test func commandHasNoLineBreak() {
+    #expect(throws: ReminderError.lineBreak("a\nb")) { try timer("bako", "a\nb") }
+  }
+}
