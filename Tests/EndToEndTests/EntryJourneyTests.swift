@@ -26,11 +26,11 @@ import Testing
     try terminal.choose("Save")
     try terminal.wait(for: "Saved")
     try terminal.press("Enter")
-    try terminal.wait("Home with the entry") { $0.contains("Happy") && $0.contains("12:00") }
+    try terminal.wait("Home with the entry") { $0.contains("Happy") && $0.contains("How are you?") }
 
     let list = try terminal.bakoOutput("list", "--json")
     #expect(list.contains("\"activities\":[\"Sledding\"]"))
-    #expect(list.contains("T12:00:00"))
+    #expect(list.contains("T12:00:00") && list.contains("\"time_known\":false"))
     #expect(try terminal.bakoOutput("list", "--json", "--since", "today").contains("[]"))
     try terminal.openForm(feeling: "calm")
     try terminal.wait(for: "Alt-L as last time: Sledding")

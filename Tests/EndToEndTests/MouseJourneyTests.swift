@@ -115,7 +115,7 @@ import Testing
       $0.contains("✓ Saved") && $0.contains("Sledding") && $0.contains("Hill")
     }
     try terminal.click("Back to Home")
-    try terminal.wait(for: "12:00")
+    try terminal.wait(for: "How are you?")
     #expect(try terminal.bakoOutput("list", "--json").contains("\"activities\":[\"Sledding\"]"))
     try terminal.quit()
   }

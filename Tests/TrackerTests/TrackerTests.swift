@@ -52,6 +52,17 @@ struct TrackerTests {
         Moment(date("2026-11-14T12:00:00+01:00"), in: berlin.timeZone).with(isTimeKnown: false)))
   }
 
+  @Test func timeOfAnotherDayIsAddedOnRequest() async {
+    let store = store(now: date("2026-11-20T08:30:00+01:00"))
+    let past = date("2026-11-14T22:00:00+01:00")
+    await store.send(.dateSelected(past)) { $0.selectedDate = past }
+    #expect(!store.state.hasTime)
+    await store.send(.timeButtonTapped) { $0.time = .noon }
+    await store.send(.continueButtonTapped)
+    await store.receive(
+      \.delegate, .dateChosen(Moment(date("2026-11-14T12:00:00+01:00"), in: berlin.timeZone)))
+  }
+
   @Test func todayBecomesPastAfterMidnight() async {
     let evening = date("2026-11-20T23:59:00+01:00")
     let clock = LockIsolated(evening)

@@ -10,7 +10,7 @@ public struct TrackerReducer: Sendable {
     public var isDatePickerPresented = false
     public var now: Date
     public var selectedDate: Date
-    /// The time of day that the user chose; nil for the current time today and noon otherwise.
+    /// The time of day that the user chose; nil for the current time today and none otherwise.
     public var time: TimeOfDay?
 
     public init(now: Date, calendar: Calendar) {
@@ -49,6 +49,9 @@ public struct TrackerReducer: Sendable {
         bySettingHour: time.hour, minute: time.minute, second: 0, of: selectedDate)
         ?? selectedDate
     }
+
+    /// Whether the new entry has a time.
+    var hasTime: Bool { time != nil || isTodaySelected }
 
     func day(of date: Date) -> CalendarDay { Moment(date, in: calendar.timeZone).day }
 
@@ -91,6 +94,7 @@ public struct TrackerReducer: Sendable {
     case nextWeekButtonTapped
     case onAppear
     case previousWeekButtonTapped
+    case timeButtonTapped
     case timeChanged(Date)
     case todayButtonTapped
 
@@ -118,10 +122,8 @@ public struct TrackerReducer: Sendable {
       case .continueButtonTapped:
         state.now = now
         let date = state.checkInDate
-        let isTimeKnown = state.time != nil || state.isTodaySelected
-        return .send(
-          .delegate(
-            .dateChosen(Moment(date, in: state.calendar.timeZone).with(isTimeKnown: isTimeKnown))))
+        let moment = Moment(date, in: state.calendar.timeZone).with(isTimeKnown: state.hasTime)
+        return .send(.delegate(.dateChosen(moment)))
 
       case .datePickerButtonTapped:
         state.isDatePickerPresented.toggle()
@@ -160,6 +162,10 @@ public struct TrackerReducer: Sendable {
 
       case .previousWeekButtonTapped:
         state.moveSelection(byDays: -7)
+        return .none
+
+      case .timeButtonTapped:
+        state.time = .noon
         return .none
 
       case let .timeChanged(date):

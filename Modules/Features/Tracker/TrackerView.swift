@@ -81,14 +81,19 @@ public struct TrackerView: View {
     }
   }
 
-  private var time: some View {
-    DatePicker(
-      "Time",
-      selection: Binding(get: { store.checkInDate }, set: { store.send(.timeChanged($0)) }),
-      displayedComponents: .hourAndMinute
-    )
-    // At its ends, the field leaves the arrows to the views around it.
-    .onKeyPress { $0 == KeyPress(.left) || $0 == KeyPress(.right) }
+  @ViewBuilder private var time: some View {
+    if store.hasTime {
+      DatePicker(
+        "Time",
+        selection: Binding(get: { store.checkInDate }, set: { store.send(.timeChanged($0)) }),
+        displayedComponents: .hourAndMinute
+      )
+      // At its ends, the field leaves the arrows to the views around it.
+      .onKeyPress { $0 == KeyPress(.left) || $0 == KeyPress(.right) }
+    } else {
+      Button("No time") { store.send(.timeButtonTapped) }
+        .accessibilityLabel("No time, add one")
+    }
   }
 
   private var week: some View {
