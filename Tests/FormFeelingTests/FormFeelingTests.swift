@@ -200,7 +200,8 @@ struct FormFeelingTests {
     await store.send(.dateChanged(earlier)) {
       $0.content.date = Moment(earlier, in: .gmt).with(isTimeKnown: false)
     }
-    await store.send(.timeButtonTapped) { $0.content.date = Moment(earlier, in: .gmt) }
+    let evening = earlier.addingTimeInterval(6 * 3_600)
+    await store.send(.dateChanged(evening)) { $0.content.date = Moment(evening, in: .gmt) }
     await store.skipInFlightEffects(strict: false)
   }
 

@@ -56,6 +56,14 @@ public struct FormFeelingReducer: Sendable {
     public var hasUnsavedChanges: Bool { content != untouched || !nameFields.areEmpty }
     public var isEditing: Bool { original != nil }
 
+    /// Changes the date. Another day without a time has none either; a change within the day adds
+    /// one.
+    mutating func change(_ date: Date) {
+      let moment = Moment(date, in: pickerCalendar.timeZone)
+      let isTimeKnown = content.date.isTimeKnown || moment.day == content.date.day
+      content.date = moment.with(isTimeKnown: isTimeKnown)
+    }
+
     /// Replaces the feeling by one that was chosen on another screen.
     public mutating func use(_ feeling: Feeling) {
       content.feeling = feeling
@@ -89,7 +97,6 @@ public struct FormFeelingReducer: Sendable {
     case onAppear
     case saveButtonTapped
     case saveResponse(Result<Entry, any Error>)
-    case timeButtonTapped
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
@@ -154,8 +161,7 @@ public struct FormFeelingReducer: Sendable {
         return close(result, &state)
 
       case let .dateChanged(date):
-        state.content.date = Moment(date, in: state.pickerCalendar.timeZone)
-          .with(isTimeKnown: state.content.date.isTimeKnown)
+        state.change(date)
         return .none
 
       case .delegate, .destination(.dismiss):
@@ -206,10 +212,6 @@ public struct FormFeelingReducer: Sendable {
 
       case let .saveResponse(result):
         return receiveSave(result, &state)
-
-      case .timeButtonTapped:
-        state.content.date = state.content.date.with(isTimeKnown: true)
-        return .none
       }
     }
     .ifLet(\.$destination, action: \.destination)

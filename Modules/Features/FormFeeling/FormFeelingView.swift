@@ -104,17 +104,13 @@ public struct FormFeelingView: View {
   }
 
   private var date: some View {
-    HStack(spacing: .columns(1)) {
+    HStack(spacing: .columns(2)) {
       DatePicker(
         "Date", selection: $store.content.date.instant.sending(\.dateChanged),
-        displayedComponents: store.content.date.isTimeKnown ? [.date, .hourAndMinute] : .date
+        displayedComponents: [.date, .hourAndMinute]
       )
       .labelsHidden()
-      if !store.content.date.isTimeKnown {
-        Button("no time") { store.send(.timeButtonTapped) }
-          .buttonStyle(.plain)
-          .accessibilityLabel("no time, add one")
-      }
+      if !store.content.date.isTimeKnown { Text("no time").foregroundColor(.secondary) }
     }
   }
 
