@@ -89,20 +89,35 @@ extension PreferenceTable {
   }
 }
 
-/// The format of own feelings in a column: one per line, as “Homesick Lonely ⌂”. Names of the
-/// catalog and icons contain no space.
+/// The format of own feelings in a column: one per line, as “Homesick Lonely ⌂”, or “Homesick
+/// Lonely ⌂ -50 10” with a valence and an energy of its own. Names of the catalog and icons contain
+/// no space, and no name of the catalog is a number.
 enum FeelingLines {
   static func stored(_ feelings: [Feeling]) -> String {
-    feelings.map { "\($0.name) \($0.like ?? "") \($0.icon)" }.joined(separator: "\n")
+    feelings.map { feeling in
+      let line = "\(feeling.name) \(feeling.like ?? "") \(feeling.icon)"
+      guard feeling.hasOwnNumbers, let valence = feeling.valence, let energy = feeling.energy else {
+        return line
+      }
+      return "\(line) \(valence) \(energy)"
+    }.joined(separator: "\n")
   }
 
   /// Returns the feelings, without lines that no version of the program writes.
   static func feelings(_ stored: String) -> [Feeling] {
     stored.split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      var words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
       guard words.count >= 3 else { return nil }
+      var numbers: (valence: Int?, energy: Int?) = (nil, nil)
+      if let valence = Int(words[words.count - 2]), let energy = Int(words[words.count - 1]) {
+        numbers = (valence, energy)
+        words.removeLast(2)
+        guard words.count >= 3 else { return nil }
+      }
       let name = words.dropLast(2).joined(separator: " ")
-      return Feeling.own(stored: name, like: words[words.count - 2], icon: words[words.count - 1])
+      return Feeling.own(
+        stored: name, like: words[words.count - 2], icon: words[words.count - 1],
+        valence: numbers.valence, energy: numbers.energy)
     }
   }
 }

@@ -317,10 +317,12 @@ extension SeededGenerator {
       let name = String(String.UnicodeScalarView(letters))
       let like = Feeling.all.randomElement(using: &self)?.name ?? "Calm"
       let icon = text(1)
-      guard let new = try? preferences.vocabulary.apply(.add(name, like: like, icon: icon)).new
-      else {
-        continue
+      let numbers = (0..<2).map { _ in
+        Bool.random(using: &self) ? Int.random(in: -110...110, using: &self) : nil
       }
+      let add = FeelingChange.add(
+        name, like: like, icon: icon, valence: numbers[0], energy: numbers[1])
+      guard let new = try? preferences.vocabulary.apply(add).new else { continue }
       preferences.vocabulary.moodMappings.append(MoodMapping(mood: "so \(name)", feeling: new))
     }
     return preferences

@@ -45,6 +45,20 @@ struct OwnFeelingTests {
     #expect(try database.undo() == nil)
   }
 
+  @Test(arguments: ["Wistful", "Far away", "Sad 5"]) func numbersAreStored(_ name: String) throws {
+    let plain = try add("Plain 7")
+    let new = try #require(
+      try database.change(
+        .add(name, like: "Lonely", icon: "5", valence: -20, energy: 40), at: now
+      ).new)
+    let stored = try JournalDatabase(directory: scratch.data).feelings().own
+    #expect(stored == [plain, new])
+    #expect(stored.map(\.valence) == [-79, -20])
+    #expect(stored.map(\.energy) == [-35, 40])
+    let entry = try log(new)[0]
+    #expect(try database.entry(entry.id)?.feeling.valence == -20)
+  }
+
   @Test func entriesAreReadFilteredAndCounted() throws {
     let wistful = try add()
     let entry = try log(wistful)[0]

@@ -48,6 +48,8 @@ public enum InvalidInput: Error, Equatable, Sendable {
   case ambiguousTime(String, readings: [String])
   /// A period where a day or a time is needed.
   case isPeriod(String, CalendarPeriod)
+  /// A time that depends on the current one where it must not.
+  case relativeTime(String)
   /// A text that is not a time of day.
   case notATimeOfDay(String)
   /// A day that does not exist in the calendar.

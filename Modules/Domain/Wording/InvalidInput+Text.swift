@@ -72,6 +72,9 @@ extension InvalidInput {
     case .isPeriod(let text, let period):
       "\(text.describedAsInput) is a period, \(period.first) to \(period.last). Name one of its "
         + "days, such as \(period.last)."
+    case .relativeTime(let text):
+      "\(text.describedAsInput) depends on the day it is read. Type a date with its year, such as "
+        + "2026-11-20 or 2026-11-20 18:00."
     case .notATimeOfDay(let text):
       "\(text.describedAsInput) is not a time of day. Type one, such as 21:00 or 6pm."
     case .nonexistentDay(let year, let month, let day):
@@ -155,6 +158,13 @@ extension OwnFeelingProblem {
     case .notAWord(let text):
       "\(text.describedAsInput) is not a name for a feeling. Type a word or a short phrase with at "
         + "most \(Feelings.nameLimit) characters, such as Wistful or Far away."
+    case .numberOutOfRange(let number):
+      "\(number) is not from -100 to 100. Type a whole number in this range."
+    case .otherSign(let valence, let like):
+      "A valence of \(valence) does not fit \(like.name), which is "
+        + "\(like.category.title.lowercased()). Type one from "
+        + (like.category == .positive ? "1 to 100" : "-100 to -1")
+        + ", or name another feeling with --like."
     case .skipped(let name):
       "\(name.quotedForPeople) is skipped before a feeling: “I feel calm”. Choose another name."
     case .taken(_, let feeling):

@@ -17,6 +17,12 @@ extension Preferences {
           json.string(feeling.like ?? "")
           json.key("icon")
           json.string(feeling.icon)
+          guard feeling.hasOwnNumbers, let valence = feeling.valence, let energy = feeling.energy
+          else { return }
+          json.key("valence")
+          json.integer(valence)
+          json.key("energy")
+          json.integer(energy)
         }
       }
       json.key("custom_places")

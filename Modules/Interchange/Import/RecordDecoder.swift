@@ -151,12 +151,26 @@ struct RecordDecoder {
       guard let name = try feeling.text("name") else { throw .missingValue("name") }
       let like = try feeling.text("like") ?? ""
       let icon = try feeling.text("icon")
+      let (valence, energy) = (try integer("valence", feeling), try integer("energy", feeling))
       let new = try InputProblem.checking { () throws(InvalidInput) in
-        try known.imported(name, like: like, icon: icon)
+        try known.imported(name, like: like, icon: icon, valence: valence, energy: energy)
       }
       if let new, names.insert(new.name.foldedAsName).inserted { added.append(new) }
     }
     return added
+  }
+
+  /// Returns a whole number; nil for null or without the key.
+  private func integer(
+    _ key: String, _ members: [String: JSONValue]
+  ) throws(InputProblem) -> Int? {
+    switch members[key] {
+    case nil, .null?: return nil
+    case .number(let text)?:
+      guard let number = Int(text) else { throw .notNumber(text) }
+      return number
+    default: throw .notNumber(key)
+    }
   }
 
   private func names(

@@ -124,12 +124,7 @@ struct FeelingSuggestionTests {
 
   @Test func sixFeelingsOfThreeQuadrants() {
     let found = Feelings.catalog.suggestions()
-    #expect(found.map(\.name) == ["Calm", "Content", "Sad", "Tired", "Anxious", "Stressed"])
-  }
-
-  @Test func nearestQuadrantsAreFirst() throws {
-    let found = Feelings.catalog.suggestions(near: try .parse("furious"))
-    #expect(found.map(\.quadrant) == [.tense, .tense, .low, .low, .bright, .bright])
+    #expect(found.map(\.name) == ["Sad", "Tired", "Calm", "Content", "Anxious", "Stressed"])
   }
 
   @Test func mostUsedAreFirst() {

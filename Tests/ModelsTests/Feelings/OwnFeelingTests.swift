@@ -19,6 +19,37 @@ struct OwnFeelingTests {
     #expect(vocabulary.customFeelings == [plain, star, house])
   }
 
+  @Test mutating func numbersAreThoseOfTheOtherFeelingUnlessGiven() throws {
+    let sad = try Feeling.parse("Sad")
+    let plain = try #require(try vocabulary.apply(.add("Saudade", like: "sad")).new)
+    #expect((plain.valence, plain.energy) == (sad.valence, sad.energy))
+    #expect(!plain.hasOwnNumbers)
+    let word = try #require(try vocabulary.apply(.add("Blah", like: "awful")).new)
+    #expect((word.valence, word.energy, word.like) == (-72, -50, "Hopeless"))
+    let given = try #require(
+      try vocabulary.apply(.add("Wistful", like: "sad", valence: -1, energy: 100)).new)
+    #expect((given.valence, given.energy, given.quadrant) == (-1, 100, .low))
+    #expect(given.hasOwnNumbers)
+    // The new name keeps them.
+    let renamed = try vocabulary.apply(.rename("Wistful", to: "Nostalgia")).new
+    #expect(renamed?.valence == -1 && renamed?.energy == 100)
+  }
+
+  @Test mutating func numbersFitTheOtherFeeling() throws {
+    let sad = try Feeling.parse("Sad")
+    func expect(_ problem: OwnFeelingProblem, _ valence: Int?, _ energy: Int?) {
+      var vocabulary = Vocabulary()
+      #expect(throws: InvalidInput.ownFeeling(problem)) {
+        try vocabulary.apply(.add("Saudade", like: "sad", valence: valence, energy: energy))
+      }
+      #expect(vocabulary.customFeelings.isEmpty)
+    }
+    expect(.otherSign(1, like: sad), 1, nil)
+    expect(.otherSign(0, like: sad), 0, nil)
+    expect(.numberOutOfRange(-101), -101, nil)
+    expect(.numberOutOfRange(101), nil, 101)
+  }
+
   @Test mutating func ownFeelingFollowsTheOneItIsLike() throws {
     try vocabulary.apply(.add("Homesick", like: "Lonely"))
     try vocabulary.apply(.add("Forlorn", like: "homesick"))

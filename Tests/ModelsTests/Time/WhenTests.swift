@@ -308,6 +308,25 @@ struct WhenTests {
     #expect(throws: InvalidInput.notATimeOfDay(text)) { try When.timeOfDay(text) }
   }
 
+  @Test(arguments: [
+    "2026-11-20", "2026-11-20 18:00", "2026-11-20T18:00", "2026-11-20 6pm", "20 nov 2026",
+    "nov 20 2026 at 6pm", "2026-11-20T18:00:00+01:00", "20.11.2026", "2026/11/20",
+  ])
+  func absoluteDateMeansTheSame(_ text: String) throws {
+    for day in [7, 20_000, 30_001] {
+      let now = try Moment(CalendarDay(number: day), at: .noon, in: .utc)
+      #expect(try When.absolute(text, zone: .utc) == When.parse(text, now: now, zone: .utc))
+    }
+  }
+
+  @Test(arguments: [
+    "now", "today", "yesterday", "monday", "20 nov", "18:00", "noon", "2 hours ago", "tonight",
+    "last night", "yesterday 18:00",
+  ])
+  func relativeDateIsRefusedWhereItWouldChange(_ text: String) {
+    #expect(throws: InvalidInput.relativeTime(text)) { try When.absolute(text, zone: .utc) }
+  }
+
   @Test(arguments: [true, false]) func examplesAreUnderstood(_ isBound: Bool) throws {
     let now = Moment(milliseconds: 1_795_012_200_000, offsetMinutes: 0)
     let examples = When.examples(today: now.day, isBound: isBound)

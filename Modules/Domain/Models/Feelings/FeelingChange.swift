@@ -7,9 +7,9 @@
 /// print(old?.name ?? "", new?.name ?? "", new?.icon ?? "")  // prints "Homesick Nostalgic ⌂"
 /// ```
 public enum FeelingChange: Hashable, Sendable {
-  /// Adds a feeling that takes its category, its place on the map and, without an icon, its icon
-  /// from another one.
-  case add(String, like: String, icon: String? = nil)
+  /// Adds a feeling that takes its category and quadrant, and what is not given, from another one.
+  case add(
+    String, like: String, icon: String? = nil, valence: Int? = nil, energy: Int? = nil)
   case rename(String, to: String)
   /// Removes a feeling, and merges its entries into another one. Without another one, no entry may
   /// have the feeling.
@@ -45,9 +45,10 @@ extension Vocabulary {
   ) throws(InvalidInput) -> (old: Feeling?, new: Feeling?) {
     let feelings = feelings
     switch change {
-    case .add(let name, let like, let icon):
+    case let .add(name, like: like, icon: icon, valence: valence, energy: energy):
       let new = try Feeling.own(
-        feelings.freeName(name), like: feelings.parse(like), icon: icon)
+        feelings.freeName(name), like: feelings.parse(like), icon: icon, valence: valence,
+        energy: energy)
       customFeelings.append(new)
       return (nil, new)
 

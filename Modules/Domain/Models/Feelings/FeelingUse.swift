@@ -10,3 +10,10 @@ public struct FeelingUse: Hashable, Sendable {
     self.last = last
   }
 }
+
+extension [Feeling: FeelingUse] {
+  /// The number of entries with each feeling, by name.
+  public var counts: [String: Int] {
+    reduce(into: [:]) { $0[$1.key.name, default: 0] += $1.value.count }
+  }
+}

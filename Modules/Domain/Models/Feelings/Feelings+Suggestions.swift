@@ -25,17 +25,12 @@ extension Feelings {
   }
 
   /// Returns six feelings to choose from for a text that the vocabulary does not have: two of each
-  /// of three quadrants.
+  /// of the three quadrants that were used most. In a quadrant, the most used feelings come first,
+  /// then the most common ones.
   ///
-  /// The quadrants are those nearest to a feeling; without one, those that were used most. In a
-  /// quadrant, the most used feelings come first, then the most common ones.
-  ///
-  /// - Parameters:
-  ///   - nearest: A feeling that the text mentions.
-  ///   - uses: The number of entries with each feeling, by name.
-  public func suggestions(near nearest: Feeling? = nil, uses: [String: Int] = [:]) -> [Feeling] {
-    let quadrants = nearest.map { $0.quadrant.byDistance } ?? Self.byUse(all, uses)
-    return quadrants.prefix(3).flatMap { common(in: $0, uses).prefix(2) }
+  /// - Parameter uses: The number of entries with each feeling, by name.
+  public func suggestions(uses: [String: Int] = [:]) -> [Feeling] {
+    Self.byUse(all, uses).prefix(3).flatMap { common(in: $0, uses).prefix(2) }
   }
 
   /// Returns six feelings to choose from for a check-in without one.
@@ -66,7 +61,8 @@ extension Feelings {
     let counts = feelings.reduce(into: [FeelingQuadrant: Int]()) { counts, feeling in
       counts[feeling.quadrant, default: 0] += uses[feeling.name] ?? 0
     }
-    let order: [FeelingQuadrant] = [.calm, .low, .tense, .bright]
+    // A word that is missing is more often one for a bad day.
+    let order: [FeelingQuadrant] = [.low, .calm, .tense, .bright]
     return order.enumerated()
       .sorted { a, b in
         (-(counts[a.element] ?? 0), a.offset) < (-(counts[b.element] ?? 0), b.offset)
@@ -87,16 +83,6 @@ extension FeelingQuadrant {
   /// The quadrant with the other category and the other energy.
   var opposite: FeelingQuadrant {
     FeelingQuadrant(isPleasant ? .negative : .positive, isEnergetic: !isEnergetic)
-  }
-
-  /// All quadrants, the nearest first: this one, the other energy, the other category.
-  var byDistance: [FeelingQuadrant] {
-    let category: FeelingCategory = isPleasant ? .positive : .negative
-    let other: FeelingCategory = isPleasant ? .negative : .positive
-    return [
-      self, FeelingQuadrant(category, isEnergetic: !isEnergetic),
-      FeelingQuadrant(other, isEnergetic: isEnergetic), opposite,
-    ]
   }
 
   /// The feelings that most people know, in the order in which they are suggested.

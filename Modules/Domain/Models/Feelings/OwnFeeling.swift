@@ -19,13 +19,14 @@ extension Feelings {
   ///
   /// A name that a later version reserved is accepted: its entries are in the export as well.
   ///
-  /// - Throws: `InvalidInput.ownFeeling` for a name or an icon in another form, and
+  /// - Throws: `InvalidInput.ownFeeling` for a name, an icon or a number in another form, and
   ///   `InvalidInput.unknownFeeling` if the catalog has no such `like`.
   public func imported(
-    _ name: String, like: String, icon: String?
+    _ name: String, like: String, icon: String?, valence: Int? = nil, energy: Int? = nil
   ) throws(InvalidInput) -> Feeling? {
     if let known = named(name), known.origin != .lexicon { return nil }
-    return try Feeling.own(Self.word(name), like: Feeling.parse(like), icon: icon)
+    return try Feeling.own(
+      Self.word(name), like: Feeling.parse(like), icon: icon, valence: valence, energy: energy)
   }
 
   /// Returns a new own feeling that is like another one.
@@ -72,22 +73,48 @@ extension Feelings {
 }
 
 extension Feeling {
-  /// Returns an own feeling with its stored values; nil if no own feeling can have them.
+  /// Returns an own feeling with its stored values; nil if no own feeling can have them. Without
+  /// numbers, it has those of the feeling that it is like.
   ///
   /// A name that a later version reserved is accepted: entries have it as well. For an icon that is
   /// not accepted any more, the one of `like` is displayed.
-  public static func own(stored name: String, like: String, icon: String) -> Feeling? {
-    guard (try? Feelings.word(name)) == name, let like = Feeling.named(like) else { return nil }
-    return Feeling(stored: name, like: like, icon: (try? Feeling.icon(icon)) ?? like.icon)
+  public static func own(
+    stored name: String, like: String, icon: String, valence: Int? = nil, energy: Int? = nil
+  ) -> Feeling? {
+    guard (try? Feelings.word(name)) == name, let like = Feeling.named(like),
+      (try? check(valence, energy, like: like)) != nil
+    else { return nil }
+    return Feeling(
+      stored: name, like: like, icon: (try? Feeling.icon(icon)) ?? like.icon, valence: valence,
+      energy: energy)
   }
 
   /// Returns an own feeling with a valid name.
   static func own(
-    _ name: String, like: Feeling, icon: String?
+    _ name: String, like: Feeling, icon: String?, valence: Int? = nil, energy: Int? = nil
   ) throws(InvalidInput) -> Feeling {
-    // The numbers of a word of the lexicon are not stored.
-    let like = like.origin == .lexicon ? like.ofCatalog : like
-    return Feeling(stored: name, like: like, icon: try icon.map(Self.icon) ?? like.icon)
+    try check(valence, energy, like: like)
+    return Feeling(
+      stored: name, like: like, icon: try icon.map(Self.icon) ?? like.icon, valence: valence,
+      energy: energy)
+  }
+
+  /// Whether an own feeling has other numbers than the feeling of the catalog that it is like.
+  public var hasOwnNumbers: Bool {
+    isCustom && (valence != ofCatalog.valence || energy != ofCatalog.energy)
+  }
+
+  /// Checks the numbers of an own feeling. The category is the sign of the valence.
+  private static func check(
+    _ valence: Int?, _ energy: Int?, like: Feeling
+  ) throws(InvalidInput) {
+    for number in [valence, energy].compactMap(\.self) where !(-100...100).contains(number) {
+      throw .ownFeeling(.numberOutOfRange(number))
+    }
+    guard let valence else { return }
+    let category: FeelingCategory? =
+      valence == 0 ? nil : valence > 0 ? .positive : .negative
+    guard category == like.category else { throw .ownFeeling(.otherSign(valence, like: like)) }
   }
 
   /// Returns a glyph that every terminal displays in one column: a scalar of a script or a block of
@@ -149,6 +176,10 @@ public enum OwnFeelingProblem: Equatable, Sendable {
   case notAnIcon(String)
   /// The text is neither a word nor a phrase.
   case notAWord(String)
+  /// A valence or an energy outside of −100 to 100.
+  case numberOutOfRange(Int)
+  /// The valence is 0 or has another sign than that of the feeling that it is like.
+  case otherSign(Int, like: Feeling)
   /// The name is that of another feeling.
   case taken(String, by: Feeling)
   /// The feeling would be merged into itself.

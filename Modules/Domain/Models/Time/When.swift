@@ -67,6 +67,21 @@ public enum When: Hashable, Sendable {
     throw .notATime(text)
   }
 
+  /// Parses a date that means the same whenever it is read: `2026-11-20`, `20 nov 2026 at 6pm`,
+  /// `2026-11-20 18:00`.
+  ///
+  /// - Throws: The errors of ``parse(_:now:zone:)``, and `InvalidInput.relativeTime` for a date
+  ///   that depends on the current time.
+  public static func absolute(_ text: String, zone: LocalZone) throws(InvalidInput) -> When {
+    // Another year, month, weekday and time of day.
+    let readings = try [
+      parse(text, now: Moment(milliseconds: 978_350_400_000, offsetMinutes: 0), zone: zone),
+      parse(text, now: Moment(milliseconds: 1_940_815_000_000, offsetMinutes: 0), zone: zone),
+    ]
+    guard readings[0] == readings[1] else { throw .relativeTime(text) }
+    return readings[0]
+  }
+
   /// Parses the date of a measurement: a number of days, weeks, months or years from now keeps the
   /// time of day of `now`. Any other day means noon, as in ``moment(now:zone:)``.
   ///
