@@ -2,7 +2,8 @@ import Interchange
 import Models
 import TerminalCells
 
-/// The output of `bako feelings`: the map with its two axes, and below it the definitions.
+/// The output of `bako feelings`: the map with its two axes, below each half its own feelings, and
+/// then the definitions.
 public struct FeelingMapText {
   let feelings: [Feeling]
   let style: Style
@@ -32,12 +33,14 @@ public struct FeelingMapText {
   }
 
   /// The width of a feeling with the space after it.
-  private var cellColumns: Int { (feelings.map { cell($0).displayWidth }.max() ?? 0) + 2 }
+  private var cellColumns: Int { (catalog.map { cell($0).displayWidth }.max() ?? 0) + 2 }
+
+  private var catalog: [Feeling] { feelings.filter { !$0.isCustom } }
 
   private var sideColumns: Int { countInLine * cellColumns - 2 }
 
-  private func cell(_ feeling: Feeling) -> String {
-    "\(style.icon(feeling)) \(feeling.name.truncated(columns: 20, ellipsis: ellipsis))"
+  private func cell(_ feeling: Feeling, columns: Int = 20) -> String {
+    "\(style.icon(feeling)) \(feeling.name.truncated(columns: columns, ellipsis: ellipsis))"
   }
 
   private var ellipsis: Character { style.isASCII ? "~" : "…" }
@@ -51,7 +54,34 @@ public struct FeelingMapText {
       lines += half(isEnergetic)
       if isEnergetic { lines.append(axis) }
     }
-    return lines + [centered("low energy")]
+    return lines + [centered("low energy")] + own
+  }
+
+  /// The rows of own feelings below each half.
+  private var own: [String] {
+    let blocks = sides.map { side in
+      ownRows(feelings.filter { $0.isCustom && $0.category == side })
+    }
+    return (0..<(blocks.map(\.count).max() ?? 0)).map { line in
+      joined(blocks.map { $0.indices.contains(line) ? $0[line] : [] })
+    }
+  }
+
+  /// Divides own feelings into lines, in which a wide name takes several columns of the map.
+  private func ownRows(_ own: [Feeling]) -> [[Cell]] {
+    var rows: [[Cell]] = []
+    var free = 0
+    for feeling in own {
+      let text = cell(feeling, columns: min(20, sideColumns - 2))
+      let columns = max(1, (text.displayWidth + 2 + cellColumns - 1) / cellColumns)
+      if rows.isEmpty || columns > free {
+        rows.append([])
+        free = countInLine
+      }
+      rows[rows.count - 1].append((text, feeling.quadrant))
+      free -= columns
+    }
+    return rows
   }
 
   /// The rows of the map with high or with low energy, below the names of the quadrants.
@@ -70,10 +100,9 @@ public struct FeelingMapText {
 
   private typealias Cell = (text: String, quadrant: FeelingQuadrant)
 
-  /// The lines of a row of one side. A column of the text contains neighbors of the map. An own
-  /// feeling follows the one that it is like.
+  /// The lines of a row of one side. A column of the text contains neighbors of the map.
   private func block(_ row: Int, _ side: FeelingCategory) -> [[Cell]] {
-    let found = feelings.filter { $0.row == row && $0.category == side }
+    let found = catalog.filter { $0.row == row && $0.category == side }
     let count = (found.count + countInLine - 1) / countInLine
     return (0..<count).map { line in
       stride(from: line, to: found.count, by: count).map { (cell(found[$0]), found[$0].quadrant) }
@@ -83,7 +112,7 @@ public struct FeelingMapText {
   /// Returns the cells of both sides as a line, with the vertical axis between them.
   private func joined(_ sides: [[Cell]], isBold: Bool = false) -> String {
     var line = ""
-    for (index, cells) in sides.enumerated() {
+    for (index, cells) in sides.enumerated() where index == 0 || !cells.isEmpty {
       if index > 0 { line += style.dim(style.glyph(" │ ", " | ")) }
       var missing = sideColumns
       for (position, cell) in cells.enumerated() {
@@ -91,12 +120,14 @@ public struct FeelingMapText {
         line += isBold ? style.bold(painted) : painted
         missing -= cell.text.displayWidth
         guard position < cells.count - 1 else { continue }
-        let gap = cellColumns - cell.text.displayWidth
+        let width = cell.text.displayWidth + 2
+        let gap = (width + cellColumns - 1) / cellColumns * cellColumns - width + 2
         line += String(repeating: " ", count: gap)
         missing -= gap
       }
-      if index < sides.count - 1 { line += String(repeating: " ", count: missing) }
+      if index < sides.count - 1 { line += String(repeating: " ", count: max(0, missing)) }
     }
+    while line.last == " " { line.removeLast() }
     return line
   }
 
@@ -124,9 +155,7 @@ public struct FeelingMapText {
     FeelingQuadrant.allCases.flatMap { quadrant -> [String] in
       let found = feelings.filter { $0.quadrant == quadrant }
       guard !found.isEmpty else { return [] }
-      let energy = quadrant.isEnergetic ? "high energy" : "low energy"
-      let title = style.quadrant("\(quadrant.words), \(energy)", quadrant)
-      return ["", style.bold(title)] + found.flatMap(definition)
+      return [""] + quadrant.title(style) + found.flatMap(definition)
     }
   }
 
@@ -134,7 +163,7 @@ public struct FeelingMapText {
     let name = cell(feeling)
     let painted = style.quadrant(name, feeling.quadrant)
     // Definitions have at most 60 columns.
-    guard columns >= cellColumns + 30 else {
+    guard columns >= cellColumns + 30, name.displayWidth + 2 <= cellColumns else {
       return [painted] + text(feeling, columns - 2).map { "  " + style.dim($0) }
     }
     let indent = String(repeating: " ", count: cellColumns)

@@ -326,10 +326,10 @@ struct EntryCommandTests {
 
   @Test(arguments: [
     (["not", "very", "happy"], "“happy” is negated."), (["happy", "no", "more"], "is negated."),
-    (["saudade"], "Run `bako feelings add saudade --like calm`"),
+    (["saudade"], "Run `bako feelings add saudade --like sad`"),
     (["log", "work was hard"], "names no feeling to begin with."),
     (["I", "feel", "saudade"], "“saudade” is new."), (["so", "hurtt"], "Did you mean Hurt?"),
-    (["can't sleep"], "Calm, Content, Sad, Tired, Anxious or Stressed."),
+    (["can't sleep"], "Sad, Tired, Calm, Content, Anxious or Stressed."),
   ])
   func otherWordsAreRefused(_ words: [String], _ message: String) throws {
     let outcome = try bako.run(words)

@@ -33,6 +33,94 @@ struct OwnFeelingTests {
     #expect(try bako("feelings", environment: ["LC_ALL": "C"]).out.utf8.allSatisfy { $0 < 0x80 })
   }
 
+  @Test func numbersAreKept() throws {
+    try add("Wistful", "--valence", "-20", "--energy=40", "--icon", "5")
+    try add("Plain")
+    #expect(
+      try bako("feelings", "add", "Awfully", "--like", "awful").out
+        == "Added ▿ Awfully, like Hopeless.\n")
+    let all = try bako.json("feelings") as? [[String: Any]]
+    func numbers(_ name: String) -> [Int?] {
+      let feeling = all?.first { $0["name"] as? String == name }
+      return [feeling?["valence"] as? Int, feeling?["energy"] as? Int]
+    }
+    #expect(numbers("Wistful") == [-20, 40])
+    #expect(numbers("Plain") == numbers("Lonely"))
+    #expect(numbers("Awfully") == [-72, -50])
+    try bako("wistful")
+    #expect(try bako("list", "--json").out.contains(#""valence":-20,"energy":40"#))
+
+    // They are exported, imported, renamed and undone with the feeling.
+    let text = try bako("export").out
+    #expect(text.contains(#""icon":"5","valence":-20,"energy":40}"#))
+    let copy = bako.scratch + "/copy"
+    let path = try bako.write(text, to: "export.json")
+    #expect(try bako("import", path, "--data-dir", copy).status == 0)
+    #expect(try bako("export", "--data-dir", copy).out == text)
+    try bako("feelings", "rename", "Wistful", "Nostalgic")
+    #expect(
+      try bako("feelings", "like", "nostalgic", "--json").out.contains(
+        #""valence":-20,"energy":40"#))
+    try bako("undo")
+    #expect(try bako("export").out == text)
+    let damaged = text.replacingOccurrences(of: #""valence":-20"#, with: #""valence":20"#)
+    let other = bako.scratch + "/other"
+    let outcome = try bako("import", "-", "--data-dir", other, input: damaged)
+    #expect(outcome.status == 65 && outcome.error.contains("A valence of 20 does not fit Lonely"))
+  }
+
+  @Test func likeShowsWhatAWordIs() throws {
+    #expect(
+      try bako("feelings", "like", "burnt", "out").lines.first
+        == "▭ Burnt out, like Drained: emptied of strength by what you gave")
+    #expect(
+      try bako("feelings", "like", "sad").lines
+        == [
+          "⌢ Sad: heavy at heart about a loss or a hurt",
+          "low, unpleasant, valence -70, energy -27",
+        ])
+    #expect(
+      try bako("feelings", "like", "heartbroken", "--json").out == #"""
+        {"word":"Heartbroken","category":"negative","quadrant":"low","like":"Sad","valence":-82,\#
+        "energy":-10,"definition":"heavy at heart about a loss or a hurt"}
+
+        """#)
+    try add()
+    #expect(try bako("feelings", "like", "wistful").out.hasPrefix("∙ Wistful, like Lonely: "))
+    let unknown = try bako("feelings", "like", "saudade")
+    #expect(unknown.status == 64)
+    #expect(
+      unknown.error
+        == "bako: “saudade” is not a feeling. Choose one, such as Sad, Tired, Calm, Content, "
+        + "Anxious, Stressed. Run `bako feelings` to list them all.\n")
+    #expect(try bako("feelings", "like", "hurtt").error.contains("Did you mean Hurt?"))
+  }
+
+  @Test func wordsAreListedByWhatTheyAreLike() throws {
+    let plain = try bako("feelings", "--words").out
+    #expect(plain.hasPrefix("bright, pleasant, high energy\n"))
+    #expect(plain.contains("\n▭ Drained       "))
+    let words = try bako.json("feelings", "--words") as? [[String: Any]]
+    #expect(words?.count ?? 0 > 600)
+    #expect(words?.first?["like"] as? String == "Playful")
+    let unpleasant = try bako(
+      "feelings", "--words", "--category", "negative", "--format", "jsonl")
+    #expect(unpleasant.lines.allSatisfy { $0.contains(#""category":"negative""#) })
+    #expect(
+      try bako("feelings", "--words", "--format", "csv").lines.first?.hasPrefix("name,") == true)
+    // An own feeling hides a word.
+    try add("Homesick")
+    #expect(try (bako.json("feelings", "--words") as? [Any])?.count == (words?.count ?? 0) - 1)
+  }
+
+  @Test func newWordHasALineToCopy() throws {
+    let message = try bako("saudade").error
+    #expect(message.contains("`bako feelings add saudade --like sad`"))
+    // The feelings that were used most come first.
+    for _ in 0..<3 { try bako("relaxed") }
+    #expect(try bako("saudade").error.contains("`bako feelings add saudade --like relaxed`"))
+  }
+
   @Test func everyCommandKnowsIt() throws {
     try add()
     #expect(try bako("wistful", "the old street #food").out.hasPrefix("Saved ∙ Wistful, "))
@@ -71,6 +159,13 @@ struct OwnFeelingTests {
     (["add", "Far/away", "--like", "Sad"], "Type a word or a short phrase"),
     (["add", "Xyz", "--like", "sadd"], "Did you mean Sad"),
     (["add", "Xyz", "--like", "Sad", "--icon", "🏠"], "“🏠” is not an icon."),
+    (
+      ["add", "Xyz", "--like", "Sad", "--valence", "20"],
+      "A valence of 20 does not fit Sad, which is unpleasant. Type one from -100 to -1"
+    ),
+    (["add", "Xyz", "--like", "Calm", "--valence", "0"], "Type one from 1 to 100"),
+    (["add", "Xyz", "--like", "Sad", "--energy", "101"], "101 is not from -100 to 100."),
+    (["add", "Xyz", "--like", "Sad", "--valence", "much"], "'much'"),
     (["rename", "Calm", "Xyz"], "Calm is a feeling of Bako."),
     (["rename", "Wistful", "sad"], "Sad is a feeling already."),
     (["remove", "Wistful"], "1 entry has the feeling Wistful."),

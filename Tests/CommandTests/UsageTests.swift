@@ -11,7 +11,7 @@ struct UsageTests {
   @Test(arguments: [
     ("lst", "bako: “lst” is not a command or a feeling. Did you mean “list”?"),
     ("hapy", "bako: “hapy” is not a feeling. Did you mean Happy?"),
-    ("qqqqq", "bako: “qqqqq” is new. Run `bako feelings add qqqqq --like calm`, with the feeling"),
+    ("qqqqq", "bako: “qqqqq” is new. Run `bako feelings add qqqqq --like sad`, with the feeling"),
     ("help lst", "Did you mean “list”?"),
     ("bmi clac 170 60", "“clac” is not a command of `bako bmi`. Did you mean “calc”?"),
     ("list --until 2026-13", "bako: “2026-13” is not a date or a time. Type now, yesterday,"),

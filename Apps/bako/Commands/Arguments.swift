@@ -92,8 +92,10 @@ enum Arguments {
     case .spelling?, .new?:
       let commands = Bako.configuration.subcommands.map { $0.configuration.commandName ?? "" }
       return words.count > 1 || suggestions(for: first, among: commands, and: nil).isEmpty
-    // A sentence in one argument, or one that begins with words such as “I feel”.
-    case .unclear?: return first.contains(where: \.isWhitespace) || text.unread.begun.count > 1
+    // A sentence in one argument, one that begins with words such as “I feel”, or an emoji.
+    case .unclear?:
+      return first.contains(where: \.isWhitespace) || text.unread.begun.count > 1
+        || !first.contains { $0.isLetter || $0.isNumber }
     case .empty?, nil: return false
     }
   }

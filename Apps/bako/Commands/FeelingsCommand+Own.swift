@@ -6,15 +6,16 @@ extension FeelingsCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a feeling of your own.",
       discussion: """
-        It has the category of the feeling that it is like, and a place next to it on the map.
+        It has the category and the quadrant of the feeling that it is like, and a place in a row \
+        below the map.
 
         EXAMPLES
-          bako feelings add Homesick --like Lonely
-          bako feelings add Homesick --like Lonely --icon ⌂
-          bako homesick "the old street"
+          bako feelings add Saudade --like Sad
+          bako feelings add Saudade --like Sad --icon ⌂ --valence -20 --energy -40
+          bako saudade "the old street"
         """)
 
-    @Argument(help: "The name: one word of at most 20 characters.")
+    @Argument(help: "The name: a word or a phrase of at most 20 characters.")
     var name: String
 
     @Option(
@@ -29,6 +30,20 @@ extension FeelingsCommand {
         "One glyph of one column (default: that of the other feeling).", valueName: "glyph"))
     var icon: String?
 
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "From -100, unpleasant, to 100, pleasant (default: that of the other feeling).",
+        valueName: "number"))
+    var valence: Int?
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp(
+        "From -100, quiet, to 100, active (default: that of the other feeling).",
+        valueName: "number"))
+    var energy: Int?
+
     @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Common options") var output: OutputOptions
 
@@ -36,7 +51,9 @@ extension FeelingsCommand {
 
     func run() throws {
       let applied = try dataDirectory.withDatabase(createsFile: true) {
-        try $0.change(.add(name, like: like, icon: icon), at: ProcessEnvironment.now.instant)
+        try $0.change(
+          .add(name, like: like, icon: icon, valence: valence, energy: energy),
+          at: ProcessEnvironment.now.instant)
       }
       guard let new = applied.new else { return }
       try output.print(

@@ -9,11 +9,18 @@ struct FeelingsCommand: ParsableCommand {
       EXAMPLES
         bako feelings
         bako feelings --category positive --json | jq -r '.[].name'
-        bako feelings add Homesick --like Lonely
-      """, subcommands: [Add.self, Rename.self, Remove.self])
+        bako feelings --words
+        bako feelings like burnt out
+        bako feelings add Saudade --like Sad
+      """, subcommands: [Add.self, Rename.self, Remove.self, Like.self])
 
   @Option(help: "Only feelings of this category.")
   var category: FeelingCategory?
+
+  @Flag(
+    name: .customLong("words"),
+    help: "List the other words and phrases that are feelings, by the feeling they are like.")
+  var listsWords = false
 
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
@@ -21,12 +28,16 @@ struct FeelingsCommand: ParsableCommand {
 
   func run() throws {
     let known = try dataDirectory.feelings()
+    let style = output.style(glyphs, in: dataDirectory)
+    guard !listsWords else {
+      let words = known.lexicon.filter { category == nil || $0.category == category }
+      return try output.print(
+        Feeling.all.flatMap { feeling in words.filter { $0.like == feeling.name } },
+        plain: FeelingWordsText(words: words, style: style, columns: Console.textColumns).lines)
+    }
     let feelings = category.map(known.all) ?? known.all
     try output.print(
       feelings,
-      plain: FeelingMapText(
-        feelings: feelings, style: output.style(glyphs, in: dataDirectory),
-        columns: Console.textColumns
-      ).lines)
+      plain: FeelingMapText(feelings: feelings, style: style, columns: Console.textColumns).lines)
   }
 }

@@ -90,7 +90,9 @@ struct LogCommand: ParsableCommand {
     for line: CheckInLine, _ names: KnownNames, _ date: Moment
   ) throws -> Feeling? {
     guard line.reason == .empty else {
-      throw UsageError.unreadCheckIn(line, suggestions: names.feelings.suggestions(for: line))
+      let uses = try dataDirectory.withDatabase { try $0.feelingUses() }.counts
+      throw UsageError.unreadCheckIn(
+        line, suggestions: names.feelings.suggestions(for: line, uses: uses))
     }
     guard Console.isInputTerminal, Console.isOutputTerminal else {
       throw UsageError.noFeeling

@@ -189,6 +189,23 @@ extension Feeling: Record {
   }
 }
 
+extension JSONWriter {
+  /// Writes what a word is like: its numbers, and the definition of the feeling of the catalog.
+  public mutating func like(_ feeling: Feeling) {
+    object { json in
+      json.key("word")
+      json.string(feeling.name)
+      json.key("category")
+      json.string(feeling.category.rawValue)
+      json.key("quadrant")
+      json.string(feeling.quadrant.rawValue)
+      feeling.writeNumbers(to: &json)
+      json.key("definition")
+      json.string(feeling.ofCatalog.definition)
+    }
+  }
+}
+
 extension NameUse: Record where Name == EntryName {
   public static var columns: [String] { ["name", "entries", "hidden"] }
 

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Interchange
+import Models
+import Reports
+
+extension FeelingsCommand {
+  struct Like: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "like", abstract: "Show what a word is like.",
+      discussion: """
+        Any word of the vocabulary has a valence, from -100 (unpleasant) to 100 (pleasant), and an \
+        energy, from -100 (quiet) to 100 (active).
+
+        EXAMPLES
+          bako feelings like homesick
+          bako feelings like burnt out
+        """)
+
+    @Argument(help: "A word or a phrase for a feeling.", completion: .feelings)
+    var words: [String]
+
+    @OptionGroup var glyphs: GlyphOptions
+    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Common options") var output: OutputOptions
+
+    func validate() throws { try output.throwIfCSV() }
+
+    func run() throws {
+      let feeling = try dataDirectory.feelings().parse(words.joined(separator: " "))
+      let style = output.style(glyphs, in: dataDirectory)
+      try output.print(
+        plain: FeelingLikeText(feeling: feeling, style: style).lines.joined(separator: "\n")
+      ) { $0.like(feeling) }
+    }
+  }
+}
