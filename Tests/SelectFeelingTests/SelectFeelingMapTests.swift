@@ -6,7 +6,16 @@ import Testing
 
 @MainActor
 struct SelectFeelingMapTests {
-  /// Eight own feelings: at both ends of rows, two like the same one, long and wide names.
+  /// Three own feelings.
+  nonisolated static let withThree: Feelings = {
+    var vocabulary = Vocabulary()
+    for (name, like) in [("Homesick", "Lonely"), ("Saudade", "Sad"), ("Sheltered", "Safe")] {
+      _ = try? vocabulary.apply(.add(name, like: like))
+    }
+    return vocabulary.feelings
+  }()
+
+  /// Eight own feelings: two like the same one, long and wide names.
   nonisolated static let withOwn: Feelings = {
     var preferences = Preferences()
     let own = [
@@ -44,7 +53,9 @@ struct SelectFeelingMapTests {
       }
       let right = map.area.columns - map.size.columns - origin.column
       let below = map.area.rows - map.size.rows - origin.row
-      #expect((0...1).contains(right - origin.column) && (0...1).contains(below - origin.row))
+      #expect((0...1).contains(right - origin.column))
+      // The words may need a row above.
+      #expect((map.hasEnergyWords ? -1...1 : 0...1).contains(below - origin.row))
     }
   }
 
@@ -73,6 +84,36 @@ struct SelectFeelingMapTests {
         #expect(CellRect(map.area).contains(rect), "\(spot) in \(map.area)")
       }
     }
+  }
+
+  @Test(arguments: [(80, 20), (100, 26), (120, 36), (160, 45), (200, 24), (200, 56)])
+  func ownFeelingsKeepTheGrid(columns: Int, rows: Int) throws {
+    let area = CellSize(columns: columns, rows: rows)
+    let plain = SelectFeelingMap(Feeling.all, in: area)
+    let map = SelectFeelingMap(Self.withThree.all, in: area)
+    #expect(map.fits && map.form == plain.form)
+    for spot in plain.spots {
+      let other = try #require(map.spot(of: spot.feeling))
+      #expect(other.rect.column == spot.rect.column && other.rect.row <= spot.rect.row)
+    }
+    let own = map.spots.filter(\.feeling.isCustom)
+    #expect(own.count == 3)
+    #expect(own.allSatisfy { $0.rect.row >= map.gridRows })
+    let line = try #require(map.pleasantnessLine)
+    #expect(own.allSatisfy { ($0.rect.column < line) == ($0.feeling.category == .negative) })
+  }
+
+  /// The rows of own feelings are shown for one of them only.
+  @Test func smallScreenKeepsTheGrid() throws {
+    let area = CellSize(columns: 40, rows: 8)
+    let plain = SelectFeelingMap(Feeling.all, in: area)
+    let map = SelectFeelingMap(Self.withThree.all, in: area)
+    for spot in plain.spots {
+      #expect(map.spot(of: spot.feeling)?.rect == spot.rect)
+      #expect(map.origin(showing: spot.feeling) == plain.origin(showing: spot.feeling))
+    }
+    let homesick = try #require(Self.withThree.named("Homesick"))
+    #expect(map.origin(showing: homesick).row == -1)
   }
 
   @Test func smallScreenShowsOneWholeHalf() {

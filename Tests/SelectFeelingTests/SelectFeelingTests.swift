@@ -217,8 +217,7 @@ struct SelectFeelingTests {
     await store.send(.onAppear) { $0.today = Moment(.fridayNoon, in: .gmt).day }
     await store.receive(\.preferencesResponse.success) { $0.known = feelings }
     await store.receive(\.usesResponse.success) { $0.uses = [:] }
-    await store.send(.arrowKeyPressed(.up, in: screen)) { $0.selected = Feeling.named("Lonely") }
-    await store.send(.arrowKeyPressed(.right, in: screen)) { $0.selected = wistful }
+    await store.send(.arrowKeyPressed(.down, in: screen)) { $0.selected = wistful }
     await store.send(.filterChanged("aglo")) {
       $0.searchStart = $0.selected
       $0.category = nil
@@ -229,12 +228,14 @@ struct SelectFeelingTests {
     await store.receive(\.delegate, .feelingChosen(aglow, date: date))
   }
 
-  @Test func unknownWordIsAddedLikeSelectedFeeling() async throws {
+  /// `+` asks, and the next choice answers.
+  @Test func unknownWordIsAddedLikeTheChosenFeeling() async throws {
     let preferences = PreferencesClient.inMemory()
     let store = try store(selected: "Drained")
     store.dependencies.preferencesClient = preferences
     store.dependencies.entriesClient.feelingUses = { [:] }
-    let wistful = Feeling(stored: "Wistful", like: try feeling("Drained"), icon: "▭")
+    let sad = try feeling("Sad")
+    let wistful = Feeling(stored: "Wistful", like: sad, icon: sad.icon)
 
     await store.send(.addKeyPressed)
     await store.send(.filterChanged("wistful")) {
@@ -242,8 +243,21 @@ struct SelectFeelingTests {
       $0.filter = "wistful"
     }
     #expect(store.state.newName == "Wistful")
-    await store.send(.addKeyPressed)
+    await store.send(.addKeyPressed) {
+      $0.adding = "Wistful"
+      $0.filter = ""
+      $0.selected = nil
+    }
+    // Nothing is guessed.
+    await store.send(.choiceConfirmed)
+    await store.send(.filterChanged("sad")) {
+      $0.filter = "sad"
+      $0.selected = sad
+    }
+    #expect(store.state.newName == nil)
+    await store.send(.choiceConfirmed)
     await store.receive(\.changeResponse.success) {
+      $0.adding = nil
       $0.filter = ""
       $0.known = Feelings(own: [wistful])
       $0.selected = wistful
@@ -252,18 +266,56 @@ struct SelectFeelingTests {
     #expect(try await preferences.load().vocabulary.customFeelings == [wistful])
     #expect(store.state.choice == wistful)
 
-    let drained = try feeling("Drained")
     await store.send(.removeKeyPressed)
     await store.receive(\.changeResponse.success) {
       $0.known = .catalog
       $0.notice = "Removed Wistful. On Home, u takes it back."
-      $0.selected = drained
+      $0.selected = sad
     }
     await store.receive(\.usesResponse.success)
     await store.send(.removeKeyPressed)
-    await store.send(.arrowKeyPressed(.up, in: screen)) {
+    await store.send(.arrowKeyPressed(.left, in: screen)) {
       $0.notice = nil
-      $0.selected = Feeling.named("Lonely")
+      $0.selected = Feeling.named("Disgusted")
+    }
+  }
+
+  @Test func questionIsRevokedAndArrowsAnswerIt() async throws {
+    let store = try store(selected: "Drained")
+    await store.send(.filterChanged("wistful")) {
+      $0.searchStart = $0.selected
+      $0.filter = "wistful"
+    }
+    await store.send(.addKeyPressed) {
+      $0.adding = "Wistful"
+      $0.filter = ""
+      $0.selected = nil
+    }
+    await store.send(.arrowKeyPressed(.up, in: screen)) { $0.selected = $0.searchStart }
+    #expect(store.state.choice?.name == "Drained")
+    await store.send(.addKeyRevoked) { $0.adding = nil }
+    await store.send(.choiceConfirmed)
+    await store.receive(\.delegate)
+  }
+
+  /// The line-by-line interface chooses by any word, and asks with `+`.
+  @Test func typedWordsChoose() async throws {
+    let store = try store()
+    let awful = try #require(Feelings.catalog.named("awful"))
+    await store.send(.feelingTyped("awful")) {
+      $0.searchStart = $0.selected
+      $0.filter = "awful"
+      $0.selected = Feeling.named("Hopeless")
+    }
+    await store.receive(\.delegate, .feelingChosen(awful, date: date))
+    await store.send(.feelingTyped("saudade")) {
+      $0.filter = "saudade"
+      $0.selected = $0.searchStart
+    }
+    await store.send(.feelingTyped("+")) {
+      $0.adding = "Saudade"
+      $0.filter = ""
+      $0.selected = nil
     }
   }
 
@@ -275,8 +327,7 @@ struct SelectFeelingTests {
       $0.searchStart = $0.selected
       $0.filter = "today"
     }
-    await store.send(.addKeyPressed)
-    await store.receive(\.changeResponse.failure) {
+    await store.send(.addKeyPressed) {
       $0.notice = "! “Today” is a command. Choose another name."
     }
     await store.send(.filterChanged("toda")) {
@@ -298,6 +349,23 @@ struct SelectFeelingTests {
     #expect(store.state.choice == awful)
     await store.send(.choiceConfirmed)
     await store.receive(\.delegate, .feelingChosen(awful, date: date))
+  }
+
+  /// The beginning of a word is enough, and another match may be selected.
+  @Test func begunWordLightsItsCircle() async throws {
+    let store = try store()
+    await store.send(.filterChanged("heartb")) {
+      $0.searchStart = $0.selected
+      $0.filter = "heartb"
+      $0.selected = Feeling.named("Sad")
+    }
+    #expect(store.state.choice?.name == "Heartbroken")
+    await store.send(.filterChanged("ho")) {
+      $0.filter = "ho"
+      $0.selected = Feeling.named("Hopeful")
+    }
+    #expect(store.state.choice?.name == "Hopeful")
+    #expect(store.state.matches.map(\.name).contains("Lonely"))
   }
 
   @Test func mapOpensAtTheCircleOfAWord() async throws {

@@ -51,21 +51,21 @@ struct SelectFeelingViewTests {
     let end = try #require(lines.firstIndex { $0.contains("low energy") })
     let expected = """
                                          high energy
-       Guilty       Angry      Scared         │  Playful     Amazed    Passionate
+       Guilty      Angry      Scared          │ Playful     Amazed    Passionate
                                               │
-             Jealous   Overwhelmed   Anxious  │       Confident    Excited      Happy
+            Jealous   Overwhelmed   Anxious   │      Confident    Excited      Happy
                                               │
-      Stressed     Annoyed    Irritated       │  Curious      Brave      Joyful
+      Stressed    Annoyed    Irritated        │ Curious      Brave      Joyful
                                               │
-             Worried   Frustrated    Nervous  │       Energetic   Inspired    Cheerful
-      unpleasant ─────────────────────────────┼────────────────────────────── pleasant
-       Ashamed    Hopeless   Embarrassed      │ Relieved     Hopeful    Satisfied
+            Worried   Frustrated    Nervous   │      Energetic   Inspired    Cheerful
+      unpleasant ─────────────────────────────┼───────────────────────────── pleasant
+      Ashamed    Hopeless   Embarrassed       │ Relieved    Hopeful    Satisfied
                                               │
-            Disgusted      Sad    Disappointed│         Proud      Amused       Loved
+           Disgusted      Sad    Disappointed │        Proud      Amused       Loved
                                               │
-       Lonely       Bored       Tired         │  Content      Calm        Safe
+       Lonely      Bored       Tired          │ Content      Calm        Safe
                                               │
-             Drained   Discouraged Indifferent│       Grateful     Relaxed    Peaceful
+            Drained   Discouraged Indifferent │      Grateful     Relaxed    Peaceful
                                          low energy
       """
 
@@ -141,7 +141,7 @@ struct SelectFeelingViewTests {
     let pilot = pilot()
 
     pilot.type("fur")
-    #expect(pilot.shows("✘ Angry  strongly upset"))
+    #expect(pilot.shows("✘ Furious  strongly upset"))
     pilot.press(.backspace)
     #expect(pilot.shows("Search: fu"))
     pilot.press(.escape)
@@ -214,8 +214,15 @@ struct SelectFeelingViewTests {
     pilot.press(.escape)
     pilot.type("saudade")
     #expect(pilot.shows("No feeling matches “saudade”"))
-    #expect(pilot.shows("+ adds Saudade, like Sad"))
+    #expect(pilot.shows("+ adds Saudade"))
     pilot.type("+")
+    #expect(pilot.shows("What is Saudade like?"))
+    #expect(filled(pilot).isEmpty)
+    pilot.press(.enter)
+    #expect(pilot.shows("What is Saudade like?"))
+    pilot.press(.down)
+    #expect(pilot.shows("Enter adds Saudade, like Sad"))
+    pilot.press(.enter)
     try await pilot.wait(for: "⌢ Saudade  like Sad")
   }
 

@@ -22,8 +22,10 @@ struct SelectFeelingDrawing {
     _ spot: SelectFeelingMap.Spot, _ look: SelectFeelingCircle.Look, from origin: CellPoint,
     _ context: inout GraphicsContext
   ) {
+    let isOwn = spot.feeling.isCustom
     let circle = SelectFeelingCircle(
-      feeling: spot.feeling, form: map.form, hasIcon: map.hasIcons, look: look)
+      feeling: spot.feeling, form: isOwn ? .name : map.form, hasIcon: isOwn || map.hasIcons,
+      look: look)
     circle.draw(in: spot.rect.offset(columns: origin.column, rows: origin.row), &context)
   }
 
@@ -54,13 +56,17 @@ struct SelectFeelingDrawing {
       let middle = map.pleasantnessLine.map { origin.column + $0 } ?? map.area.columns / 2
       write("high energy", at: CellPoint(column: middle - 5, row: origin.row - 1), &context)
       write(
-        "low energy", at: CellPoint(column: middle - 5, row: origin.row + map.size.rows), &context)
+        "low energy", at: CellPoint(column: middle - 5, row: origin.row + map.gridRows), &context)
     }
   }
 
   /// Marks the edges beyond which the map continues, in rows that are free there.
   private func drawPages(from origin: CellPoint, _ context: inout GraphicsContext) {
-    let middle = origin.row + map.size.rows / 2
+    let middle = origin.row + map.gridRows / 2
+    let last = CellPoint(column: map.area.columns - 1, row: map.area.rows - 1)
+    if origin.row + map.size.rows > map.area.rows {
+      write(context.isASCII ? "v" : "⌄", at: last, &context)
+    }
     if origin.column < 0 {
       write(context.isASCII ? "<" : "‹", at: CellPoint(column: 0, row: middle - 1), &context)
     }

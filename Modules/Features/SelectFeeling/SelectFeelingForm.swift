@@ -56,6 +56,8 @@ enum SelectFeelingForm: CaseIterable {
 extension Feeling {
   var isEnergetic: Bool { row < 2 }
 
-  /// The name, as far as a circle has room for it.
-  var mapName: String { name.truncated(columns: SelectFeelingForm.nameColumns) }
+  /// The name, as far as the map has room for it.
+  var mapName: String {
+    name.truncated(columns: isCustom ? Feelings.nameLimit : SelectFeelingForm.nameColumns)
+  }
 }

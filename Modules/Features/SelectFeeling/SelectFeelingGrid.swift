@@ -2,30 +2,35 @@ import Core
 
 /// The columns of feelings on the map of both halves: 0 is the least pleasant.
 ///
-/// In its row, an own feeling follows the one that it is like, so a row may be longer than the
-/// others. Rows meet at the line between the halves.
+/// Own feelings have no place in the grid: they are in rows of their own below their half.
 struct SelectFeelingGrid: Equatable {
+  /// The feelings of the catalog.
   let feelings: [Feeling]
-  private var columns: [Feeling.ID: Int] = [:]
+  let own: [Feeling]
+  private let firstPleasantColumn: Int
 
   init(_ feelings: [Feeling]) {
-    self.feelings = feelings
-    let negative = Self.rows(feelings, .negative)
-    let width = negative.map(\.count).max() ?? 0
-    for row in negative { place(row, from: width - row.count) }
-    for row in Self.rows(feelings, .positive) { place(row, from: width) }
+    self.feelings = feelings.filter { !$0.isCustom }
+    own = feelings.filter(\.isCustom)
+    firstPleasantColumn = feelings.contains { $0.category == .negative } ? 6 : 0
   }
 
-  private static func rows(_ feelings: [Feeling], _ category: FeelingCategory) -> [[Feeling]] {
-    let half = feelings.filter { $0.category == category }
-    return (0...3).map { row in half.filter { $0.row == row } }
+  /// The column of a feeling, or of the one that it is like.
+  func column(of feeling: Feeling) -> Int {
+    feeling.column + (feeling.category == .positive ? firstPleasantColumn : 0)
   }
 
-  private mutating func place(_ row: [Feeling], from start: Int) {
-    for (index, feeling) in row.enumerated() { columns[feeling.id] = start + index }
+  /// The feelings column by column, each from the most energetic one to the own ones.
+  var byColumn: [Feeling] {
+    (feelings + own).enumerated()
+      .sorted { a, b in
+        func order(_ index: Int, _ feeling: Feeling) -> (Int, Int, Int) {
+          (column(of: feeling), feeling.isCustom ? 4 : feeling.row, index)
+        }
+        return order(a.offset, a.element) < order(b.offset, b.element)
+      }
+      .map(\.element)
   }
-
-  func column(of feeling: Feeling) -> Int { columns[feeling.id] ?? feeling.column }
 
   /// The feeling in the middle of the map.
   var central: Feeling? {

@@ -1,9 +1,11 @@
 import Core
 
 /// The positions of the feelings in an area of the screen: circles in a honeycomb, with the most
-/// energy at the top and the most pleasant at the right.
+/// energy at the top and the most pleasant at the right. The names of own feelings are in rows
+/// below each half.
 ///
-/// The largest form that fits is selected. The densest form does not always fit: it is panned.
+/// The largest form that fits is selected. The densest form does not always fit: it is panned. Own
+/// feelings do not change the grid of the others; only where they need its rows, it is lower.
 struct SelectFeelingMap: Equatable {
   /// A circle and its cells, relative to the upper left corner of the map.
   struct Spot: Equatable {
@@ -31,13 +33,15 @@ struct SelectFeelingMap: Equatable {
   private(set) var energyLine: Int?
   /// The column of the line between both halves, if both are on the map.
   private(set) var pleasantnessLine: Int?
+  /// The rows of the catalog.
+  private(set) var gridRows = 0
   private(set) var size = CellSize.zero
   private(set) var spots: [Spot] = []
 
   init(_ feelings: [Feeling], in area: CellSize) {
     let grid = SelectFeelingGrid(feelings)
     let form = SelectFeelingForm.allCases.first { form in
-      form.smallest(grid, in: area).fits(withRows: Self.wordRows)
+      form.smallest(grid, in: area).fits(withRowsOfOwn: 3)
     }
     self = (form ?? .name).largest(grid, in: area)
   }
@@ -50,16 +54,21 @@ struct SelectFeelingMap: Equatable {
       append(half: category, of: grid, pitch)
     }
     divideByEnergy()
+    appendOwn(of: grid)
   }
 
-  /// The rows above and below the map for the words of the energy axis.
-  static let wordRows = 2
+  /// The rows above and below the grid for the words of the energy axis.
+  private static let wordRows = 2
 
-  var fits: Bool { fits(withRows: 0) }
-  var hasEnergyWords: Bool { fits(withRows: Self.wordRows) }
+  var fits: Bool { size.columns <= area.columns && size.rows <= area.rows }
 
-  func fits(withRows rows: Int) -> Bool {
-    size.columns <= area.columns && size.rows + rows <= area.rows
+  private(set) var hasEnergyWords = false
+
+  private var ownRows = 0
+
+  /// Whether the grid fits with the words and at most a number of rows of own feelings.
+  func fits(withRowsOfOwn rows: Int = .max) -> Bool {
+    size.columns <= area.columns && gridRows + min(ownRows, rows) + Self.wordRows <= area.rows
   }
 
   private mutating func append(
@@ -72,19 +81,19 @@ struct SelectFeelingMap: Equatable {
       let shift =
         form.staggersRows
         ? CellSize(columns: pitch.columns / 2, rows: 0) : CellSize(columns: 0, rows: pitch.rows / 2)
+      // In 80 columns, the names of the first column leave room for the line.
+      let isFirst = form == .name && feeling.column == 0
       return Spot(
         feeling: feeling, column: column,
         rect: CellRect(
-          column: column * pitch.columns - size.columns / 2
+          column: column * pitch.columns - (size.columns - (isFirst ? 1 : 0)) / 2
             + (isShifted ? shift.columns : 0),
           row: feeling.row * pitch.rows + (isShifted ? shift.rows : 0),
           columns: size.columns, rows: size.rows))
     }
     guard let left = half.map(\.rect.column).min() else { return }
-    // In 80 columns, the line touches the longest names of the unpleasant half.
-    let isDense = form == .name && pitch.columns == form.columnPitches.lowerBound
-    if !spots.isEmpty { pleasantnessLine = size.columns + (isDense ? 0 : 1) }
-    let start = spots.isEmpty ? 0 : size.columns + (isDense ? 2 : 3)
+    if !spots.isEmpty { pleasantnessLine = size.columns + 1 }
+    let start = spots.isEmpty ? 0 : size.columns + 3
     spots += half.map {
       Spot(
         feeling: $0.feeling, column: $0.column, rect: $0.rect.offset(columns: start - left))
@@ -107,6 +116,65 @@ struct SelectFeelingMap: Equatable {
     }
   }
 
+  /// Appends the rows of own feelings below each half.
+  private mutating func appendOwn(of grid: SelectFeelingGrid) {
+    gridRows = size.rows
+    let halves = FeelingCategory.allCases.compactMap { category -> (Range<Int>, [[Feeling]])? in
+      let rects = spots.filter { $0.feeling.category == category }.map(\.rect)
+      guard let start = rects.map(\.column).min(), let end = rects.map(\.endColumn).max() else {
+        return nil
+      }
+      let own = grid.own.filter { $0.category == category }
+      return (start..<end, Self.rows(own, columns: end - start))
+    }
+    ownRows = halves.map(\.1.count).max() ?? 0
+    hasEnergyWords = fits()
+    guard ownRows > 0 else { return }
+    let top = gridRows + (hasEnergyWords ? 1 : 0)
+    for (columns, rows) in halves {
+      for (index, row) in rows.enumerated() { append(own: row, in: columns, row: top + index) }
+    }
+    measure()
+  }
+
+  /// The columns between two own feelings.
+  private static let ownGap = 3
+
+  private static func columns(of own: Feeling) -> Int {
+    SelectFeelingForm.name.size(of: own, hasIcon: true).columns
+  }
+
+  /// Divides own feelings into rows that fit.
+  private static func rows(_ own: [Feeling], columns: Int) -> [[Feeling]] {
+    var rows: [[Feeling]] = []
+    var free = 0
+    for feeling in own {
+      let needed = Self.columns(of: feeling) + ownGap
+      if rows.isEmpty || needed > free {
+        rows.append([])
+        free = columns + ownGap
+      }
+      rows[rows.count - 1].append(feeling)
+      free -= needed
+    }
+    return rows
+  }
+
+  private mutating func append(own: [Feeling], in columns: Range<Int>, row: Int) {
+    let widths = own.map(Self.columns)
+    let total = widths.reduce(Self.ownGap * (own.count - 1), +)
+    var column = columns.lowerBound + max(0, (columns.count - total) / 2)
+    for (feeling, width) in zip(own, widths) {
+      let rect = CellRect(column: column, row: row, columns: width, rows: 1)
+      let center = column + width / 2
+      let above = spots.min { a, b in
+        abs(a.center.column - center) < abs(b.center.column - center)
+      }
+      spots.append(Spot(feeling: feeling, column: above?.column ?? 0, rect: rect))
+      column += width + Self.ownGap
+    }
+  }
+
   private mutating func measure() {
     size = CellSize(
       columns: spots.map(\.rect.endColumn).max() ?? 0, rows: spots.map(\.rect.endRow).max() ?? 0)
@@ -118,7 +186,8 @@ extension SelectFeelingMap {
   func spot(of feeling: Feeling) -> Spot? { spots.first { $0.feeling == feeling } }
 
   /// Returns the cell of the area at which the map begins: centered if it fits, otherwise panned to
-  /// the half of the feeling or, if that does not fit, to the feeling.
+  /// the half of the feeling or, if that does not fit, to the feeling. Rows of own feelings that do
+  /// not fit are shown for one of them.
   func origin(showing feeling: Feeling) -> CellPoint {
     let center = spot(of: feeling)?.center ?? .zero
     let half = spots.filter { $0.feeling.category == feeling.category }.map(\.rect)
@@ -129,7 +198,13 @@ extension SelectFeelingMap {
       column: isPaged
         ? (area.columns - columns) / 2 - start
         : Self.start(of: size.columns, in: area.columns, showing: center.column),
-      row: Self.start(of: size.rows, in: area.rows, showing: center.row))
+      row: row(showing: feeling, at: center.row))
+  }
+
+  private func row(showing feeling: Feeling, at center: Int) -> Int {
+    let showsGrid = size.rows > area.rows && gridRows <= area.rows && !feeling.isCustom
+    let start = Self.start(of: showsGrid ? gridRows : size.rows, in: area.rows, showing: center)
+    return hasEnergyWords ? max(1, start) : start
   }
 
   private static func start(of length: Int, in area: Int, showing center: Int) -> Int {
@@ -172,7 +247,7 @@ extension SelectFeelingForm {
     }
     let columns = columnPitch ?? columnPitches.lowerBound
     let rowPitch = rowPitches.reversed().first {
-      map(grid, columns, $0, area).size.rows + SelectFeelingMap.wordRows <= area.rows
+      map(grid, columns, $0, area).fits()
     }
     return map(grid, columns, rowPitch ?? rowPitches.lowerBound, area)
   }

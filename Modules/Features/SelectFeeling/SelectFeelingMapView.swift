@@ -17,7 +17,8 @@ struct SelectFeelingMapView: View {
       .onWheel { store.send(.wheelTurned(rows: $0)) }
       .onKeyPress(
         "Feeling", value: store.selected?.name ?? "", choices: store.feelings.map(\.name),
-        choose: { store.send(.feelingNamed(store.feelings[$0])) }, hints: hints
+        choose: { store.send(.feelingNamed(store.feelings[$0])) },
+        chooseText: { store.send(.feelingTyped($0)) }, hints: hints
       ) {
         handleKey($0, in: area)
       }
@@ -39,10 +40,11 @@ struct SelectFeelingMapView: View {
   }
 
   private var hints: [KeyHint] {
-    [KeyHint("Enter", "choose"), KeyHint("letters", "search")]
+    [KeyHint("Enter", store.adding == nil ? "choose" : "add"), KeyHint("letters", "search")]
       + (store.newName == nil ? [] : [KeyHint("+", "add")])
       + (store.removable == nil ? [] : [KeyHint("-", "remove")])
       + (store.filter.isEmpty ? [] : [KeyHint("Esc", "clear")])
+      + (store.filter.isEmpty && store.adding != nil ? [KeyHint("Esc", "cancel")] : [])
       + [
         KeyHint("Arrows", "explore"), KeyHint("Drag", "move"), KeyHint("Wheel", "move"),
         KeyHint("Double click", "choose"),
@@ -67,6 +69,7 @@ struct SelectFeelingMapView: View {
     case .enter, .character(" "): store.send(.choiceConfirmed)
     case .backspace: store.send(.filterChanged(String(store.filter.dropLast())))
     case .escape where !store.filter.isEmpty: store.send(.filterChanged(""))
+    case .escape where store.adding != nil: store.send(.addKeyRevoked)
     case .character("+") where store.newName != nil: store.send(.addKeyPressed)
     case .character("-") where store.removable != nil: store.send(.removeKeyPressed)
     case let .character(letter) where letter.isLetter:

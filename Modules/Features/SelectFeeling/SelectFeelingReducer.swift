@@ -4,6 +4,8 @@ import Core
 public struct SelectFeelingReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
+    /// The name of a new feeling while the map asks which one it is like.
+    public var adding: String?
     public let calendar: Calendar
     /// The only category on the map, until a search extends it.
     public var category: FeelingCategory?
@@ -14,8 +16,9 @@ public struct SelectFeelingReducer: Sendable {
     public var known = Feelings.catalog
     /// The result of the last change of the own feelings, or why it failed, until the next action.
     public var notice: String?
-    /// The selected feeling before the search, which a word without a match is added like.
+    /// The selected feeling before the search.
     public var searchStart: Feeling?
+    /// Nil while the map asks what a new feeling is like, until one is chosen.
     public var selected: Feeling?
     public var today: CalendarDay?
     /// Nil until they are loaded.
@@ -30,12 +33,7 @@ public struct SelectFeelingReducer: Sendable {
       self.category = category
       self.date = date
       word = selected?.origin == .lexicon ? selected : nil
-      self.selected = selected.map(Self.circle) ?? SelectFeelingGrid(feelings).central
-    }
-
-    /// The feeling on the map for a word: words of the lexicon light the one that they are like.
-    private static func circle(of feeling: Feeling) -> Feeling {
-      feeling.origin == .lexicon ? feeling.ofCatalog : feeling
+      self.selected = selected?.ofCircle ?? SelectFeelingGrid(feelings).central
     }
 
     /// The feelings on the map.
@@ -44,23 +42,22 @@ public struct SelectFeelingReducer: Sendable {
     /// The feelings that match the search, best first; all without a search.
     public var matches: [Feeling] { filter.isEmpty ? feelings : found }
 
-    /// The feeling that Enter chooses.
+    /// The feeling that Enter chooses: the best match of those whose circle is selected.
     public var choice: Feeling? {
-      let word = filter.isEmpty ? word : known.named(filter)
-      if let word, word.origin == .lexicon, word.ofCatalog == selected { return word }
-      guard !filter.isEmpty else { return selected }
-      // The own feelings may not be loaded yet.
-      return selected.flatMap { matches.contains($0) ? $0 : nil }
+      if filter.isEmpty {
+        return word.flatMap { $0.ofCatalog == selected ? $0 : nil } ?? selected
+      }
+      return completions.first { $0.ofCircle == selected }
     }
 
-    /// The name that `+` adds: a search without a match. The new feeling is like the selected one.
+    /// The name that `+` adds: a search without a match.
     public var newName: String? {
-      filter.isEmpty || !matches.isEmpty || selected == nil ? nil : filter.capitalized
+      filter.isEmpty || adding != nil || !matches.isEmpty ? nil : filter.capitalized
     }
 
     /// The own feeling that `-` removes. Its entries take the feeling that it is like.
     public var removable: Feeling? {
-      filter.isEmpty && selected?.isCustom == true ? selected : nil
+      filter.isEmpty && adding == nil && selected?.isCustom == true ? selected : nil
     }
 
     /// When the selected feeling was used last, and how often.
@@ -72,11 +69,13 @@ public struct SelectFeelingReducer: Sendable {
     }
 
     /// A definition contains too many words to search it on the map.
+    private var completions: [Feeling] {
+      known.completions(for: filter).filter { $0.match != .definition }.map(\.feeling)
+    }
+
     private var found: [Feeling] {
       var seen: Set<Feeling.ID> = []
-      return known.completions(for: filter).filter { $0.match != .definition }
-        .map { Self.circle(of: $0.feeling) }
-        .filter { seen.insert($0.id).inserted }
+      return completions.map(\.ofCircle).filter { seen.insert($0.id).inserted }
     }
   }
 
@@ -89,12 +88,14 @@ public struct SelectFeelingReducer: Sendable {
 
   public enum Action {
     case addKeyPressed
+    case addKeyRevoked
     case arrowKeyPressed(SelectFeelingDirection, in: CellSize)
     case changeResponse(Result<AppliedFeelingChange, any Error>)
     case choiceConfirmed
     case delegate(Delegate)
     case dragEnded
     case feelingNamed(Feeling)
+    case feelingTyped(String)
     case filterChanged(String)
     case mapDragged(to: CellPoint, by: CellSize, in: CellSize)
     case mapTapped(at: CellPoint, in: CellSize)
@@ -120,8 +121,12 @@ public struct SelectFeelingReducer: Sendable {
     Reduce { state, action in
       switch action {
       case .addKeyPressed:
-        guard let name = state.newName, let like = state.selected else { return .none }
-        return change(.add(name, like: like.name))
+        state.ask()
+        return .none
+
+      case .addKeyRevoked:
+        state.stopAsking()
+        return .none
 
       case let .changeResponse(.success(change)):
         state.show(change)
@@ -136,7 +141,7 @@ public struct SelectFeelingReducer: Sendable {
         return .none
 
       case .choiceConfirmed:
-        return choose(state.choice, state)
+        return choose(state.choice, &state)
 
       case .delegate:
         return .none
@@ -146,8 +151,17 @@ public struct SelectFeelingReducer: Sendable {
         return .none
 
       case let .feelingNamed(feeling):
-        state.selected = feeling
-        return choose(feeling, state)
+        state.selected = feeling.ofCircle
+        return choose(feeling, &state)
+
+      case let .feelingTyped(text):
+        if text == "+" {
+          state.ask()
+          return .none
+        }
+        state.search(text)
+        let feeling = state.known.named(text) ?? (state.matches.count == 1 ? state.choice : nil)
+        return choose(feeling, &state)
 
       case let .filterChanged(filter):
         state.search(filter)
@@ -207,21 +221,46 @@ public struct SelectFeelingReducer: Sendable {
     }
   }
 
-  private func choose(_ feeling: Feeling?, _ state: State) -> Effect<Action> {
+  /// Chooses a feeling, or adds the new one that is like it.
+  private func choose(_ feeling: Feeling?, _ state: inout State) -> Effect<Action> {
     guard let feeling else { return .none }
-    return .send(.delegate(.feelingChosen(feeling, date: state.date)))
+    guard let name = state.adding else {
+      return .send(.delegate(.feelingChosen(feeling, date: state.date)))
+    }
+    return change(.add(name, like: feeling.name))
   }
 }
 
 extension SelectFeelingReducer.State {
+  /// Asks which feeling a new one is like. None is selected, so that none is chosen by chance.
+  fileprivate mutating func ask() {
+    guard let name = newName else { return }
+    do {
+      // The rules of names do not depend on the other feeling.
+      if let any = feelings.first { _ = try known.newFeeling(name, like: any) }
+      adding = name
+      filter = ""
+      notice = nil
+      selected = nil
+    } catch {
+      notice = "! \(error.localizedDescription)"
+    }
+  }
+
+  fileprivate mutating func stopAsking() {
+    adding = nil
+    notice = nil
+    selected = selected ?? searchStart
+  }
+
   /// Selects the best match. A match in the other half extends the map to both.
   fileprivate mutating func search(_ filter: String) {
-    if self.filter.isEmpty { searchStart = selected }
+    if self.filter.isEmpty, let selected { searchStart = selected }
     self.filter = filter.lowercased()
     notice = nil
     guard !filter.isEmpty else { return }
     guard let best = matches.first else {
-      selected = searchStart
+      selected = adding == nil ? searchStart : nil
       return
     }
     if best.category != category { category = nil }
@@ -230,6 +269,7 @@ extension SelectFeelingReducer.State {
 
   /// Shows the map after a feeling was added, or merged into the one that it is like.
   fileprivate mutating func show(_ change: AppliedFeelingChange) {
+    adding = nil
     filter = ""
     selected = change.new
     if let old = change.old {
@@ -243,17 +283,16 @@ extension SelectFeelingReducer.State {
 
   fileprivate mutating func move(_ direction: SelectFeelingDirection, in area: CellSize) {
     notice = nil
-    guard let selected else { return }
+    guard let selected else { return selected = searchStart }
     let map = SelectFeelingMap(feelings, in: area)
     self.selected = map.neighbor(of: selected, toThe: direction, among: matches) ?? selected
   }
 
   /// Moves through the columns of the map, as the wheel does.
   fileprivate mutating func step(_ count: Int) {
-    let grid = SelectFeelingGrid(feelings)
-    let order = matches.sorted {
-      (grid.column(of: $0), $0.row) < (grid.column(of: $1), $1.row)
-    }
+    let matches = matches
+    let order = SelectFeelingGrid(feelings).byColumn.filter(matches.contains)
+    guard selected != nil else { return selected = searchStart }
     guard let index = order.firstIndex(where: { $0 == selected }) else { return }
     selected = order[min(max(index + count, 0), order.count - 1)]
   }
@@ -276,8 +315,13 @@ extension SelectFeelingReducer.State {
 
   /// The cell of the area at which the map begins.
   func origin(of map: SelectFeelingMap) -> CellPoint {
-    guard let shown = drag?.start ?? selected else { return .zero }
+    guard let shown = drag?.start ?? selected ?? searchStart else { return .zero }
     let moved = drag?.translation ?? .zero
     return map.origin(showing: shown).offset(columns: moved.columns, rows: moved.rows)
   }
+}
+
+extension Feeling {
+  /// The feeling on the map: words of the lexicon light the one that they are like.
+  fileprivate var ofCircle: Feeling { origin == .lexicon ? ofCatalog : self }
 }

@@ -22,7 +22,7 @@ private struct SelectFeelingDetail: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      if layoutSize == .compact, store.filter.isEmpty {
+      if layoutSize == .compact, store.filter.isEmpty, store.adding == nil {
         ViewThatFits(in: .horizontal) {
           VStack(spacing: 0) {
             definition
@@ -34,6 +34,8 @@ private struct SelectFeelingDetail: View {
         meaning
         if !store.filter.isEmpty {
           search
+        } else if store.adding != nil {
+          adding
         } else if layoutSize < .wide {
           use
         }
@@ -50,6 +52,8 @@ private struct SelectFeelingDetail: View {
         definition.lineLimit(1)
         if layoutSize >= .wide { use }
       }
+    } else if let name = store.adding, store.filter.isEmpty {
+      Text("What is \(name) like?").bold().lineLimit(1)
     } else {
       Text(store.notice ?? "No feeling matches “\(store.filter)”").lineLimit(1)
     }
@@ -64,6 +68,17 @@ private struct SelectFeelingDetail: View {
     Text(notice ?? store.useText ?? "").foregroundColor(.secondary).lineLimit(1)
   }
 
+  /// What Enter does while the map asks what a new feeling is like.
+  private var adding: some View {
+    let name = store.adding ?? ""
+    return Text(
+      store.notice
+        ?? store.choice.map { "Enter adds \(name), like \($0.name)  Esc cancels" }
+        ?? "Choose it on the map or type it  Esc cancels"
+    )
+    .foregroundColor(.secondary).lineLimit(1)
+  }
+
   private var search: some View {
     HStack(spacing: .columns(2)) {
       Text("Search: \(store.filter)").bold().lineLimit(1)
@@ -72,8 +87,9 @@ private struct SelectFeelingDetail: View {
   }
 
   private var searchHint: String {
-    if let name = store.newName, let like = store.selected {
-      return "+ adds \(name), like \(like.name)"
+    if let name = store.newName { return "+ adds \(name)" }
+    if let name = store.adding, let choice = store.choice {
+      return "Enter adds \(name), like \(choice.name)"
     }
     return store.matches.count > 1 ? "\(store.matches.count) matches" : "Esc clears"
   }

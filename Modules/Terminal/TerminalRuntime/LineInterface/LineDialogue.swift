@@ -9,6 +9,8 @@ struct LineDialogue {
   private var used: ViewID?
   /// The field or drawing whose value the next answer is.
   private var asked: ViewID?
+  /// The asked field when an answer named another control.
+  private var left: ViewID?
   private var focus: ViewID?
   private var printsWholeScreen = false
   private var hasPrintedTabs = false
@@ -47,12 +49,15 @@ struct LineDialogue {
   }
 
   /// Asks for the control that has the focus at first, or that the program has given the focus, if
-  /// it takes text or has choices.
+  /// it takes text or has choices; and again after an answer that named a control beside it.
   private mutating func updateAsked(_ frame: Frame) {
     let isMoved = pages.isNew || frame.focus != focus
     focus = frame.focus
     if asked != frame.focus { asked = nil }
-    if isMoved, let control = frame.askable { asked = control.id }
+    if let control = frame.askable {
+      if isMoved || left == control.id { asked = control.id }
+    }
+    left = nil
   }
 
   /// Acts on an answer. Returns `false` if the input ended before a prompt was answered.
@@ -80,6 +85,7 @@ struct LineDialogue {
         interface.write("No control has the number \(number).\n")
         return true
       }
+      left = field?.id
       return act(on: control, isDeletion: isDeletion)
     case let .text(text): return reply(text, to: field, lines)
     }
@@ -126,6 +132,7 @@ struct LineDialogue {
       return act(on: control, isDeletion: false)
     }
     if let control = lines.control(named: text) {
+      left = field.id
       return act(on: control, isDeletion: false)
     }
     guard field.role == .textField else {
@@ -173,7 +180,12 @@ struct LineDialogue {
     let wanted = trimmed.lowercased()
     let names = control.choices.map { $0.lowercased() }
     let matches = names.indices.filter { names[$0].hasPrefix(wanted) }
-    let named = names.firstIndex(of: wanted) ?? (matches.count == 1 ? matches[0] : nil)
+    let exact = names.firstIndex(of: wanted)
+    if exact == nil, Int(trimmed) == nil, matches.count < 2, control.actions.contains("set") {
+      perform(.set(trimmed), on: control)
+      return false
+    }
+    let named = exact ?? (matches.count == 1 ? matches[0] : nil)
     if let index = Int(trimmed).map({ $0 - 1 }) ?? named, names.indices.contains(index) {
       perform(.choose(index), on: control)
       return true

@@ -25,6 +25,7 @@ extension View {
   ///   - value: The current value in its description.
   ///   - choices: The values to choose from, if a value can be chosen by its name.
   ///   - choose: Chooses the value at a zero-based index.
+  ///   - chooseText: Chooses by a text that is none of the choices, in the line-by-line interface.
   ///   - takesText: Whether the control handles characters, so that the line of key hints names the
   ///     general keys that are not characters.
   ///   - hints: The keys and their effects, for the line of key hints.
@@ -32,12 +33,12 @@ extension View {
   ///     Returns whether it handled the key.
   public func onKeyPress(
     _ label: String, value: String = "", choices: [String] = [],
-    choose: (@MainActor (Int) -> Void)? = nil, takesText: Bool = true, hints: [KeyHint] = [],
-    action: @escaping @MainActor (KeyPress) -> Bool
+    choose: (@MainActor (Int) -> Void)? = nil, chooseText: (@MainActor (String) -> Void)? = nil,
+    takesText: Bool = true, hints: [KeyHint] = [], action: @escaping @MainActor (KeyPress) -> Bool
   ) -> some View {
     KeyView(
       content: self, label: label, value: value, choices: choices, choose: choose,
-      takesText: takesText, hints: hints, action: action)
+      chooseText: chooseText, takesText: takesText, hints: hints, action: action)
   }
 
   /// Handles keys that no view inside handles.
@@ -124,6 +125,7 @@ struct KeyView<Content: View>: PrimitiveView {
   let value: String
   let choices: [String]
   let choose: (@MainActor (Int) -> Void)?
+  let chooseText: (@MainActor (String) -> Void)?
   let takesText: Bool
   let hints: [KeyHint]
   let action: @MainActor (KeyPress) -> Bool
@@ -146,7 +148,10 @@ struct KeyView<Content: View>: PrimitiveView {
     _ plan: FramePlan
   ) {
     var actions = ControlActions()
-    if environment.isEnabled { actions.choose = choose }
+    if environment.isEnabled {
+      actions.choose = choose
+      actions.setText = chooseText
+    }
     plan.describe(
       Description(
         id: id, role: choices.isEmpty ? .chart : .picker, label: label, value: value,
