@@ -18,7 +18,7 @@ struct GrowthTests {
       "entrance", "date", "check-in", "search", "found text", "wrapping", "sanitizing", "input",
       "paste", "frame", "CSV output", "ZIP: files", "Daylio backup: records",
       "Daylio: texts", "How We Feel: texts", "Bearable: texts", "Pixels: records", "Bako: keys",
-      "Bako: lines",
+      "Bako: lines", "Lines: check-in", "Lines: records",
     ].flatMap { ["--subject", $0] }
   private static let thorough = ["4000", "8000", "16000", "32000"]
 

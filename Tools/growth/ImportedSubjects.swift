@@ -6,7 +6,7 @@ import Support
 /// The readers of files. A text is in one field, in all free texts, or in as many records as it has
 /// words.
 extension Subject {
-  static let imported = archives + daylio + howWeFeel + pixels + bearable + bako
+  static let imported = archives + daylio + howWeFeel + pixels + bearable + bako + lines
 
   private static let archives = [
     imported("ZIP: name") { text in
@@ -128,6 +128,26 @@ extension Subject {
     imported("Bako: repeated preferences", WorstInput.separate) { text in
       let parts = own(words(text), separator: #"]},"preferences":{"custom_feelings":["#)
       return export(#"{"custom_feelings":[\#(parts)]}"#)
+    },
+  ]
+
+  private static let lines = [
+    imported("Lines: check-in") { text in Array("2026-11-20: calm \(text)".utf8) },
+    imported("Lines: tags") { text in
+      let tags = words(text).prefix(1_000).map { "#\($0.prefix(100))" }
+      return Array("2026-11-20: calm \(tags.joined(separator: " "))".utf8)
+    },
+    imported("Lines: date") { text in
+      Array("2026-11-20: calm\n\(text): calm\n2026-11-20 \(text): calm".utf8)
+    },
+    imported("Lines: records", WorstInput.separate) { text in
+      Array(words(text).map { "2026-11-20 18:30: calm, \($0)" }.joined(separator: "\n").utf8)
+    },
+    imported("Lines: equal records", WorstInput.separate) { text in
+      Array(words(text).map { _ in "2026-11-20: calm" }.joined(separator: "\n").utf8)
+    },
+    imported("Lines: not understood", WorstInput.separate) { text in
+      Array("2026-11-20\n\(words(text).joined(separator: "\n"))".utf8)
     },
   ]
 

@@ -12,7 +12,9 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       Reads the CSV of Daylio, How We Feel and Bearable, and the backups of Daylio and Pixels; the \
       content determines the format. Moods that are not feelings are asked for on a terminal, and \
-      remembered. An import saves all records or none, and `bako undo` undoes it. Importing a file \
+      remembered. Also reads lines such as “2026-11-20 18:30: calm, slept well #rest”, from a text \
+      file or all *.txt of a directory; lines that are not understood are listed. Else an import \
+      saves all records or none, and `bako undo` undoes it. Importing a file \
       twice adds nothing. Of two versions of an entry, the one changed later is saved. Limits: \
       512 MiB and 2,000,000 records.
 
@@ -21,10 +23,13 @@ struct ImportCommand: ParsableCommand {
         bako import daylio.csv --dry-run
         bako import daylio.csv --map "meh=Calm" --map "zen=Peaceful"
         bako import how-we-feel.csv --with-amounts
+        bako import ~/Sync/moods
         bako list --format jsonl | ssh other bako import -
       """)
 
-  @Argument(help: "The file to import; - reads standard input.", completion: .file())
+  @Argument(
+    help: "The file to import, or a directory of *.txt; - reads standard input.",
+    completion: .file())
   var file: String
 
   @Option(
@@ -34,6 +39,11 @@ struct ImportCommand: ParsableCommand {
 
   @Flag(name: .customLong("dry-run"), help: "Show what would change, without saving it.")
   var isDryRun = false
+
+  @Flag(
+    name: .customLong("strict"),
+    help: "Import nothing if a line of a text is not understood.")
+  var isStrict = false
 
   @Option(
     name: .customLong("map"), parsing: .unconditionalSingleValue,
@@ -54,25 +64,25 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let feelings = try dataDirectory.feelings()
     let given = try pairs.map { try MoodMapping($0, feelings: feelings) }
-    let input = InputFile(file, limit: InputLimit.bytes)
-    let bytes = try readBytes(of: input)
-    guard !bytes.starts(with: "SQLite format 3\0".utf8) else {
+    let input = try input()
+    if case .file(let bytes) = input, bytes.starts(with: "SQLite format 3\0".utf8) {
       throw Failure(
         ExitStatus.damagedInput,
-        "\(input.name) is a store or a backup. Restore it with `bako restore`.")
+        "\(InputFile(file).name) is a store or a backup. Restore it with `bako restore`.")
     }
     // Reading and saving are half of the progress each.
-    let progress = Progress(total: 2 * bytes.count)
+    let progress = Progress(total: 2 * input.count)
     defer { progress.end() }
     // Parses everything before the transaction, which then holds the write lock for the merge only.
-    let (content, mappings) = try read(bytes, given, feelings, progress)
+    let (content, mappings) = try read(input, given, feelings, progress)
+    try explainSkippedLines(content, progress)
     explain(content)
     let records = content.records
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
       try database.merge(isDryRun: isDryRun) { session in
         session.remember(mappings)
         for (index, record) in records.enumerated() {
-          progress.show(bytes.count + bytes.count * index / records.count)
+          progress.show(input.count + input.count * index / records.count)
           switch record {
           case .entry(let entry): try session.merge(entry)
           case .bmi(let bmi): session.merge(bmi)
@@ -92,36 +102,42 @@ struct ImportCommand: ParsableCommand {
         json.integer(summary.unchanged)
         json.key("skipped")
         json.array(summary.skipped) { $0.string($1.text) }
+        if content.format == .lines {
+          json.key("not_understood")
+          json.integer(content.skippedLineCount)
+        }
       }
     }
   }
 
-  private func readBytes(of input: InputFile) throws(FileError) -> [UInt8] {
-    do {
-      return try input.read()
-    } catch {
-      guard error.kind == .tooLarge else { throw error }
-      throw FileError(
-        .tooLarge,
-        "\(error.message) Nothing was imported. To move a whole store, use `bako backup` and "
-          + "`bako restore`.")
+  private func input() throws -> Input {
+    if from ?? .lines == .lines, let directory = try LinesDirectory(path: file) {
+      return .directory(directory)
     }
+    return .file(try InputFile(file).readForImport())
   }
 
   /// Reads the file, and prompts for unknown moods if there is a terminal. Returns the content
   /// and all mappings that the user gave.
   private func read(
-    _ bytes: [UInt8], _ given: [MoodMapping], _ feelings: Feelings, _ progress: Progress
+    _ input: Input, _ given: [MoodMapping], _ feelings: Feelings, _ progress: Progress
   ) throws -> (ImportedFile, [MoodMapping]) {
     let clock = ImportClock(now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
     let vocabulary = try dataDirectory.withDatabase { try $0.preferences().vocabulary }
+    let names = KnownNames(vocabulary)
     let amounts = ForeignAmounts(
       isWanted: isWithAmounts, units: vocabulary[.activity].units)
     func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
-      try Importer.read(
-        bytes, as: from, clock: clock,
-        moods: MoodMap(vocabulary.moodMappings + mappings, feelings: feelings), amounts: amounts
-      ) { progress.show($0) }
+      switch input {
+      case .directory(let directory):
+        try Importer.read(directory.files, clock: clock, names: names) { progress.show($0) }
+      case .file(let bytes):
+        try Importer.read(
+          bytes, as: from, clock: clock,
+          moods: MoodMap(vocabulary.moodMappings + mappings, feelings: feelings), amounts: amounts,
+          lines: (LinesDirectory.name(of: file), names)
+        ) { progress.show($0) }
+      }
     }
     do {
       return (try read(given), given)
@@ -137,7 +153,7 @@ struct ImportCommand: ParsableCommand {
       let remedy = damage.problem.remedy.map { "\($0) " } ?? ""
       throw Failure(
         ExitStatus.damagedInput,
-        "\(InputFile(file, limit: 0).name), \(damage.place): "
+        "\(InputFile(file).name), \(damage.place): "
           + "\(damage.problem.sentenceWithCommand) \(remedy)"
           + "Nothing was imported.")
     }
@@ -172,6 +188,27 @@ struct ImportCommand: ParsableCommand {
     let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let more = kinds.count > 5 ? " and \(kinds.count - 5) other kinds" : ""
     return kinds.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ") + more
+  }
+
+  /// Lists the lines that are not understood.
+  ///
+  /// - Throws: A `Failure` if no line is understood, or with `--strict`.
+  private func explainSkippedLines(_ content: ImportedFile, _ progress: Progress) throws {
+    let count = content.skippedLineCount
+    guard count > 0 else { return }
+    progress.end()
+    let lines = content.skippedLines.prefix(20).map { skipped in
+      let name = skipped.file.isEmpty ? InputFile(file).name : skipped.file
+      return "  \(name):\(skipped.line)  \(skipped.problem.sentence)"
+    }
+    let more = count > lines.count ? ["  … and \(count - lines.count) more"] : []
+    let list = (lines + more).joined(separator: "\n")
+    let number = count == 1 ? "1 line is" : "\(count) lines are"
+    guard isStrict || content.records.isEmpty else {
+      return Console.printMessage("\(number) not understood:\n\(list)")
+    }
+    throw Failure(
+      ExitStatus.damagedInput, "\(number) not understood. Nothing was imported:\n\(list)")
   }
 
   /// The message contains the command that maps the unknown moods, ready to be copied.
@@ -222,6 +259,20 @@ struct ImportCommand: ParsableCommand {
 }
 
 extension ImportFormat: ExpressibleByArgument {}
+
+/// What is imported.
+private enum Input {
+  case directory(LinesDirectory)
+  case file([UInt8])
+
+  /// The number of bytes.
+  var count: Int {
+    switch self {
+    case .directory(let directory): directory.files.reduce(0) { $0 + $1.bytes.count }
+    case .file(let bytes): bytes.count
+    }
+  }
+}
 
 /// Prompts for the feelings that moods of another tracker correspond to.
 private struct MoodQuestion {

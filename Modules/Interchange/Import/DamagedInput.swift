@@ -118,8 +118,9 @@ public enum InputProblem: Error, Equatable {
     switch self {
     case .empty: "the input is empty."
     case .unknownFormat:
-      "this is not a Bako export, entries as JSON, the CSV of Daylio, How We Feel or Bearable, or "
-        + "a backup of Daylio or Pixels. Name the format with --from to see what is missing."
+      "this is not a Bako export, entries as JSON or as lines with dates, the CSV of Daylio, How "
+        + "We Feel or Bearable, or a backup of Daylio or Pixels. Name the format with --from to "
+        + "see what is missing."
     case .notOfFormat(let format):
       "this is not a file of \(format.program), \(format.beginning)."
     case .newerFormat: "this export was created by a newer Bako. Update Bako."
@@ -219,6 +220,8 @@ public enum InputLimit {
   static let scores = 100
   /// The maximum number of moods without a feeling.
   static let moods = 500
+  /// The maximum number of lines that are listed as not understood.
+  static let skippedLines = 1_000
   /// The maximum number of records.
   static let records = 2_000_000
   /// The maximum number of values in one record.

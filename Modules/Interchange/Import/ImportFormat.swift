@@ -10,8 +10,10 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case pixels
   /// Bearable's CSV with one row for each measurement.
   case bearable
+  /// Text with one check-in a line.
+  case lines
 
-  /// The name of the program that writes the format.
+  /// The name of the program that writes the format, or of the format.
   public var program: String {
     switch self {
     case .bako: "Bako"
@@ -19,6 +21,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case .howWeFeel: "How We Feel"
     case .pixels: "Pixels"
     case .bearable: "Bearable"
+    case .lines: "lines"
     }
   }
 
@@ -33,10 +36,14 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case UInt8(ascii: "{"): self = .bako
     case UInt8(ascii: "["): self = PixelsReader.recognizes(bytes) ? .pixels : .bako
     default:
-      guard let table = CSVTable(bytes),
-        let format = [.daylio, .howWeFeel, .bearable].first(where: { table.isOf($0) })
-      else { return nil }
-      self = format
+      let table = CSVTable(bytes)
+      if let format = [.daylio, .howWeFeel, .bearable].first(where: { table?.isOf($0) == true }) {
+        self = format
+      } else if LinesReader.recognizes(bytes) {
+        self = .lines
+      } else {
+        return nil
+      }
     }
   }
 
@@ -44,7 +51,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   /// formats.
   var columns: [[String]] {
     switch self {
-    case .bako, .pixels: []
+    case .bako, .pixels, .lines: []
     case .daylio: [["full_date", "time", "mood"], ["year", "date", "time", "mood"]]
     case .howWeFeel: [["date", "mood", "tags(people)"]]
     case .bearable: [["date", "category", "rating/amount"]]
@@ -61,6 +68,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case .howWeFeel: "which begins with Date,Mood or Date,Locale,Mood Keys"
     case .pixels: "which is a JSON array of days with scores"
     case .bearable: "which begins with date,date formatted,weekday,time of day,category"
+    case .lines: "which begins with a date, as in 2026-11-20: calm"
     }
   }
 }

@@ -21,7 +21,11 @@ public struct ImportedFile: Sendable {
   /// The number of measurements of each kind that have no counterpart in Bako.
   public let leftOut: [String: Int]
   /// The number of amounts of each kind, imported or not.
-  public let amounts: [String: Int]
+  public var amounts: [String: Int] = [:]
+  /// The lines of a text that are not understood: at most the first thousand.
+  public var skippedLines: [SkippedLine] = []
+  /// The number of all lines that are not understood.
+  public var skippedLineCount = 0
 
   /// Whether the journal of an entry has joiners that divide long rows of combining marks.
   public var hasDividedMarks: Bool {
@@ -68,12 +72,14 @@ public struct Importer {
   ///   - clock: The current time and the local zone.
   ///   - moods: The feelings of moods that are not names of feelings.
   ///   - amounts: Whether the amounts of another tracker are imported.
+  ///   - lines: The name of the file and the known names, for check-ins as lines.
   ///   - progress: Called with the number of consumed bytes after each record.
   /// - Throws: `DamagedInput` at the first problem, or `UnknownMoods` after reading the whole
   ///   input.
   public static func read(
     _ bytes: [UInt8], as format: ImportFormat? = nil, clock: ImportClock,
     moods: MoodMap = MoodMap(), amounts: ForeignAmounts = ForeignAmounts(),
+    lines: (file: String, names: KnownNames) = ("", KnownNames()),
     progress: @escaping (Int) -> Void = { _ in }
   ) throws -> ImportedFile {
     let bytes = UTF16Text.decoded(bytes) ?? bytes
@@ -81,6 +87,11 @@ public struct Importer {
     guard json.peek() != nil else { throw DamagedInput(line: 1, problem: .empty) }
     guard let format = format ?? ImportFormat(of: bytes) else {
       throw DamagedInput(line: 1, problem: .unknownFormat)
+    }
+    if format == .lines {
+      return try read(
+        [LinesFile(name: lines.file, bytes: bytes)], clock: clock, names: lines.names,
+        progress: progress)
     }
     var importer = Importer(
       bytes: bytes, clock: clock, progress: progress, amounts: amounts,
@@ -99,10 +110,28 @@ public struct Importer {
       amounts: importer.amounts.counts)
   }
 
+  /// Reads files with one check-in a line. Lines that are not understood are skipped.
+  ///
+  /// - Throws: `DamagedInput` for too many check-ins.
+  public static func read(
+    _ files: [LinesFile], clock: ImportClock, names: KnownNames,
+    progress: @escaping (Int) -> Void = { _ in }
+  ) throws -> ImportedFile {
+    var reader = LinesReader(clock: clock, names: names)
+    var offset = 0
+    for file in files {
+      try reader.read(file) { progress(offset + $0) }
+      offset += file.bytes.count
+    }
+    return ImportedFile(
+      format: .lines, records: reader.entries.map { .entry($0) }, defaultMappings: [], leftOut: [:],
+      skippedLines: reader.skipped, skippedLineCount: reader.skippedCount)
+  }
+
   /// Returns the reader of another tracker's file.
   private mutating func read(_ format: ImportFormat) throws -> (any TrackerReader)? {
     switch format {
-    case .bako:
+    case .bako, .lines:
       try readBako()
       return nil
     case .daylio where ZIPArchive.recognizes(bytes):

@@ -8,7 +8,7 @@
 public struct KnownNames: Hashable, Sendable {
   public private(set) var feelings: Feelings
   /// The units of the amounts of activities.
-  let units: NameValues<String>
+  private(set) var units: NameValues<String>
   private let shown: [NameKind: [EntryName]]
   private let spellings: [NameKind: [String: String]]
   /// The number of words in the longest name.
@@ -56,6 +56,13 @@ public struct KnownNames: Hashable, Sendable {
   public init(adding feeling: Feeling, to names: KnownNames) {
     self = names
     feelings = feelings.adding(feeling)
+  }
+
+  /// Adds the units of the first amounts of activities.
+  public mutating func learnUnits(of record: some MeasuredRecord) {
+    for name in record.activities where units[name] == nil {
+      units[name] = record.amounts[name]?.unit
+    }
   }
 
   /// Returns the known spelling of a name. White space between words is compared as one space.
