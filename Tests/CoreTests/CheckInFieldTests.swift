@@ -249,7 +249,7 @@ struct CheckInFieldTests {
   }
 
   @Test(arguments: [
-    ("xyz", "Nothing is saved yet. Choose a feeling with ↓."), ("#work", "Begin with a feeling."),
+    ("xyz", "Nothing is saved yet. Choose a feeling."), ("#work", "Begin with a feeling."),
   ])
   func unknownFeelingSavesNothing(text: String, message: String) async {
     let store = store()
@@ -275,6 +275,7 @@ struct CheckInFieldTests {
     let appearance = await store.send(.onAppear)
     await store.receive(\.databaseChanged)
     await store.receive(\.preferencesResponse.success) { $0.names = KnownNames(known.vocabulary) }
+    await store.receive(\.usesResponse.success)
     await appearance.cancel()
     await store.send(.textChanged("home")) { $0.text = "home" }
     #expect(store.state.completion == "Homesick")
@@ -391,6 +392,63 @@ struct CheckInFieldTests {
     }
   }
 
+  @Test func mostUsedCompletionsAndSuggestionsAreFirst() async throws {
+    let relaxed = try EntryContent(feeling: .parse("relaxed"), date: now)
+    let entries = EntriesClient.inMemory([relaxed.entry(id: UUID(9), now: .fridayNoon)])
+    let store = store(entries)
+    let appearance = await store.send(.onAppear)
+    await store.receive(\.databaseChanged)
+    await store.receive(\.preferencesResponse.success) {
+      $0.names = KnownNames(Vocabulary(activities: ["Book club"]))
+    }
+    await store.receive(\.usesResponse.success) { $0.uses = ["Relaxed": 1] }
+    await appearance.cancel()
+    await store.send(.textChanged("re")) { $0.text = "re" }
+    #expect(store.state.feeling?.name == "Relaxed")
+    await store.send(.textChanged("saudade")) { $0.text = "saudade" }
+    #expect(store.state.choices == .feelings(Feelings.catalog.suggestions(uses: ["Relaxed": 1])))
+    guard case .feelings(let suggested) = store.state.choices else { return }
+    #expect(suggested.first?.name == "Relaxed")
+    // A click chooses, as the arrow keys do.
+    await store.send(.choiceTapped(suggested[2])) { $0.chosenFeeling = suggested[2] }
+    // A feeling that is not offered any more is not chosen.
+    await store.send(.textChanged("calm")) {
+      $0.change(to: "calm")
+    }
+    await store.send(.choiceTapped(suggested[2]))
+    await store.send(.textChanged("calm #w")) { $0.change(to: "calm #w") }
+    await store.send(.nameTapped("Work")) { $0.chosenName = 0 }
+    await store.skipInFlightEffects()
+  }
+
+  /// The feeling has the color of its quadrant, tags that of the accent; new ones are underlined.
+  @Test(arguments: [
+    ("calm", ["0-4 calm"]), ("I feel calm today", ["7-11 calm"]), ("not happy", []),
+    ("work was hard", []), ("saudade", []), ("cal", ["0-3 calm"]),
+    ("awful #work #w x", ["0-5 low", "6-11 accent", "12-14 accent new"]),
+    ("#work", ["0-5 accent"]), ("é calm", []), ("x\u{301}x\u{301} #work", ["3-8 accent"]),
+  ])
+  func understoodPartsAreColored(_ text: String, _ parts: [String]) {
+    var state = state
+    state.change(to: text)
+    let highlights = state.highlights.map { highlight in
+      let quadrant = FeelingQuadrant.allCases.first { $0.color == highlight.color }
+      let color = quadrant?.rawValue ?? (highlight.color == .accentColor ? "accent" : "?")
+      let characters = highlight.characters
+      return "\(characters.lowerBound)-\(characters.upperBound) \(color)"
+        + (highlight.isUnderlined ? " new" : "")
+    }
+    #expect(highlights == parts)
+  }
+
+  @Test func chosenFeelingColorsTheNewWord() throws {
+    var state = state
+    state.change(to: "so saudade #food")
+    state.choose(.next)
+    let color = try #require(state.feeling?.quadrant.color)
+    #expect(state.highlights.first == TextInputHighlight(3..<10, color: color))
+  }
+
   @Test func tagBeginsWithTheCurrentNames() async throws {
     let preferences = PreferencesClient.inMemory()
     let store = store()
@@ -433,7 +491,7 @@ struct CheckInFieldTests {
   @Test func newWordIsAddedWithTheEntry() throws {
     let content = try content(of: "saudade #work") { $0.choose(.next) }
     #expect(content?.feeling.name == "Saudade")
-    #expect(content?.feeling.like == "Calm")
+    #expect(content?.feeling.like == "Sad")
     #expect(content?.feeling.isCustom == true)
     #expect(content?.journal == "")
     #expect(content?.activities == ["Work"])
@@ -446,7 +504,7 @@ struct CheckInFieldTests {
     let content = try content(of: "work was hard #work") { state in
       for _ in 1...3 { state.choose(.next) }
     }
-    #expect(content?.feeling.name == "Sad")
+    #expect(content?.feeling.name == "Calm")
     #expect(content?.journal == "work was hard")
   }
 

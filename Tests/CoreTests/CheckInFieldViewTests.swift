@@ -30,7 +30,7 @@ struct CheckInFieldViewTests {
     pilot.type("ca")
 
     #expect(pilot.lines.contains { $0.contains("◒ Calm  steady and untroubled") })
-    #expect(pilot.lines.contains { $0.contains("◒ Calmer") })
+    #expect(pilot.lines.contains { $0.contains("  Calmer") })
     // The rest of the name is suggested behind the caret.
     #expect(pilot.lines.contains { $0.contains("│ calm ") })
     pilot.press(.down)
@@ -46,7 +46,7 @@ struct CheckInFieldViewTests {
     let lines = pilot.lines.dropLast().filter { !$0.allSatisfy { $0.isWhitespace } }
     #expect(lines.count == 1, "\(lines)")
     #expect(lines.first?.hasPrefix("calm") == true)
-    #expect(lines.first?.contains("◒ Calm yesterday · no time") == true)
+    #expect(lines.first?.contains("◒ Calm ‹ yesterday · no time ›") == true)
   }
 
   @Test func namesAreCompletedWithRightArrow() {
@@ -90,7 +90,7 @@ struct CheckInFieldViewTests {
 
   /// The second row describes the effect of Enter.
   @Test(arguments: [
-    ("saudade", "“saudade” is new. ↓ choose what it is like"),
+    ("saudade", "“saudade” is new. ↓ like  Sad  Tired  Calm  Content  Anxious  Stressed"),
     ("hurtt", "“hurtt”: did you mean Hurt? ↓"),
     ("work was hard", "Which feeling? ↓"), ("not very happy", "Which feeling? ↓"),
     ("awful", "▿ Awful, like Hopeless"), ("tired and happy", "· happy stays in the note"),
@@ -101,6 +101,53 @@ struct CheckInFieldViewTests {
   func secondRowDescribesEnter(_ text: String, _ row: String) {
     let (pilot, _) = pilot(text: text)
     #expect(pilot.shows(row), "\(pilot.lines)")
+  }
+
+  @Test func wideFieldHasTheWholeQuestion() {
+    let (pilot, _) = pilot(text: "saudade", columns: 160)
+    #expect(pilot.shows("“saudade” is new. ↓ choose what it is like  ⌢ Sad  ☾ Tired  ◒ Calm"))
+  }
+
+  /// The question stays, with its choices.
+  @Test func refusalIsMarked() {
+    let (pilot, _) = pilot(text: "work was hard")
+    pilot.press(.enter)
+    #expect(pilot.shows("! Which feeling? ↓  ⌢ Sad  ☾ Tired"))
+    pilot.type("!")
+    #expect(pilot.shows("│ Which feeling? ↓"))
+  }
+
+  @Test func choicesAndDaysAreClicked() throws {
+    let (pilot, store) = pilot(text: "work was hard")
+    func click(_ text: String) throws {
+      let row = try #require(pilot.lines.firstIndex { $0.contains(text) })
+      let line = pilot.lines[row]
+      let start = try #require(line.firstRange(of: text)?.lowerBound)
+      pilot.click(column: line.distance(from: line.startIndex, to: start), row: row)
+    }
+    try click("Anxious")
+    #expect(store.feeling?.name == "Anxious")
+    #expect(pilot.shows("≋ Anxious  uneasy"))
+    pilot.type("!")
+    #expect(store.text == "work was hard!")
+    try click("Tired")
+    try click("☾ Tired")
+    #expect(store.text.isEmpty)
+    try click("‹")
+    #expect(pilot.shows("yesterday"))
+    try click("›")
+    #expect(pilot.shows("‹ now ›"))
+  }
+
+  @Test func typedTextIsColored() throws {
+    let (pilot, _) = pilot(text: "calm after #work")
+    let buffer = pilot.frame.buffer
+    let row = try #require(pilot.lines.firstIndex { $0.contains("calm after") })
+    func color(_ column: Int) -> Color? { buffer[column, row].style.foreground }
+    #expect((2...5).allSatisfy { color($0) == FeelingQuadrant.calm.color })
+    #expect(color(8) != FeelingQuadrant.calm.color)
+    #expect(buffer[13, row].character == "#" && color(13) == color(16))
+    #expect(color(13) != color(8))
   }
 
   @Test func newWordTakesTwoKeys() {

@@ -95,6 +95,39 @@ import Testing
     #expect(try list().contains("\"journal\":\"calm slept well\""))
   }
 
+  /// The interface reads the lines of the field, and asks the same.
+  @Test func newWordIsAddedByTheFeelingThatItIsLike() throws {
+    let talk = try talk("not now", "saudade #food", "sad", "", "calm", "q")
+
+    #expect(talk.status == 0, "\(talk.output)")
+    #expect(talk.output.contains("“saudade” is new: choose what it is like"), "\(talk.output)")
+    #expect(talk.output.contains("Saved Saudade"), "\(talk.output)")
+    #expect(talk.output.contains("Saved Calm"), "\(talk.output)")
+    let list = try list()
+    #expect(list.contains(#""feeling":"Saudade""#))
+    #expect(list.contains(#""like":"Sad""#))
+    #expect(list.contains(#""activities":["Food"]"#))
+  }
+
+  @Test func unclearLineAsksForAFeeling() throws {
+    let talk = try talk("not now", "work was hard", "stressed", "", "q")
+
+    #expect(talk.output.contains("Which feeling?"), "\(talk.output)")
+    #expect(talk.output.contains("Saved Stressed"), "\(talk.output)")
+    #expect(try list().contains(#""journal":"work was hard""#))
+  }
+
+  /// The map accepts any word, and `+` asks what a new one is like.
+  @Test func mapAcceptsAnyWord() throws {
+    let talk = try talk("not now", "", "awful", "save", "q")
+    #expect(talk.status == 0, "\(talk.output)")
+    #expect(try list().contains(#""feeling":"Awful""#), "\(talk.output)")
+
+    let other = try self.talk("", "saudade", "+", "sad", "save", "q")
+    #expect(other.output.contains("What is Saudade like?"), "\(other.output)")
+    #expect(try list().contains(#""feeling":"Saudade""#), "\(other.output)")
+  }
+
   @Test func measurementIsSavedDeletedAndRestored() throws {
     let talk = try talk(
       "not now", "calculate", "170", "70", "2d", "undo", "q")

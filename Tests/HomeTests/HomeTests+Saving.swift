@@ -22,6 +22,10 @@ extension HomeTests {
       reads.withValue { $0.append("days") }
       return try await client.days(filter)
     }
+    recording.feelingUses = {
+      reads.withValue { $0.append("uses") }
+      return try await client.feelingUses()
+    }
     return recording
   }
 
@@ -41,6 +45,9 @@ extension HomeTests {
     await store.send(.checkIn(.onAppear))
     await store.receive(\.checkIn.databaseChanged)
     await store.receive(\.checkIn.preferencesResponse.success)
+    await store.receive(\.checkIn.usesResponse.success) {
+      $0.checkIn.uses = [old.feeling.name: 1]
+    }
     await store.send(.checkIn(.textChanged("cal"))) { $0.checkIn.text = "cal" }
     reads.setValue([])
 
@@ -67,7 +74,10 @@ extension HomeTests {
     changes.send(to: 1)
     await store.receive(\.checkIn.databaseChanged)
     await store.receive(\.checkIn.preferencesResponse.success)
-    #expect(reads.value.sorted() == ["days", "list", "look-back", "preferences", "week"])
+    await store.receive(\.checkIn.usesResponse.success) {
+      $0.checkIn.uses = [old, saved].reduce(into: [:]) { $0[$1.feeling.name, default: 0] += 1 }
+    }
+    #expect(reads.value.sorted() == ["days", "list", "look-back", "preferences", "uses", "week"])
     #expect(store.state.focus == .field)
     #expect(store.state.noticeText == "Saved Calm · 2 days in a row")
     // In the list, the notice shows its other keys.

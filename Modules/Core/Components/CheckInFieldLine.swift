@@ -8,7 +8,10 @@ struct CheckInFieldLine {
   /// The date of another day: `yesterday · no time`.
   let date: String?
   let feeling: Feeling?
+  let highlights: [TextInputHighlight]
   let isEmpty: Bool
+  /// Whether Enter was pressed although a feeling is missing.
+  let isRefused: Bool
   let message: String?
   let name: String?
   let newTags: [CheckInFieldReducer.State.NewTag]
@@ -34,8 +37,11 @@ struct CheckInFieldLine {
       return date.isTimeKnown ? text : text + " · no time"
     }
     feeling = state.feeling
+    highlights = state.highlights
     isEmpty = state.text.isBlank
-    message = state.message
+    isRefused = state.message == state.refusal && state.feeling == nil && line.reason != .empty
+    // The question is shown again instead.
+    message = isRefused ? nil : state.message
     name = state.name
     newTags = state.newTags
     newWord =
@@ -58,6 +64,7 @@ struct CheckInChoices: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   let line: CheckInFieldLine
   let examples: [Feeling]
+  let send: (CheckInFieldReducer.Action) -> Void
 
   var body: some View {
     if let message = line.message {
@@ -88,40 +95,38 @@ struct CheckInChoices: View {
         ForEach(names.prefix(8), id: \.self) { name in
           Text(name).bold(name == line.name).underline(name == line.name)
             .foregroundColor(name == line.name ? .primary : .secondary)
+            .gesture(TapGesture().withoutFocus().onEnded { send(.nameTapped(name)) })
         }
       }
     case let .feelings(feelings):
       if let feeling = line.feeling {
-        HStack(spacing: .columns(2)) {
-          CheckInSummary(line: line, feeling: feeling)
-          others(others(feelings).prefix(3))
-        }
+        summary(feeling, others(feelings))
       } else {
-        ViewThatFits(in: .horizontal) {
-          question(feelings.prefix(6))
-          question(feelings.prefix(4))
-          question(feelings.prefix(2))
-          CheckInQuestion(line: line)
-        }
+        CheckInQuestion(line: line, suggested: feelings, send: send)
       }
     }
   }
 
-  private func question(_ suggested: ArraySlice<Feeling>) -> some View {
+  /// As many other feelings as fit, up to six: with icons and the definition if there is room.
+  private func summary(_ feeling: Feeling, _ others: [Feeling]) -> some View {
+    ViewThatFits(in: .horizontal) {
+      summary(feeling, others.prefix(6), hasIcons: true, hasDefinition: true)
+      summary(feeling, others.prefix(6), hasIcons: false, hasDefinition: true)
+      summary(feeling, others.prefix(4), hasIcons: false, hasDefinition: true)
+      summary(feeling, others.prefix(3), hasIcons: false, hasDefinition: true)
+      summary(feeling, others.prefix(2), hasIcons: false, hasDefinition: true)
+      summary(feeling, others.prefix(4), hasIcons: false, hasDefinition: false)
+      summary(feeling, others.prefix(2), hasIcons: false, hasDefinition: false)
+      summary(feeling, [], hasIcons: false, hasDefinition: false)
+    }
+  }
+
+  private func summary(
+    _ feeling: Feeling, _ others: ArraySlice<Feeling>, hasIcons: Bool, hasDefinition: Bool
+  ) -> some View {
     HStack(spacing: .columns(2)) {
-      CheckInQuestion(line: line)
-      NewTagsText(tags: line.newTags)
-      others(suggested)
-    }
-  }
-
-  private func others(_ feelings: ArraySlice<Feeling>) -> some View {
-    ForEach(Array(feelings)) { other in
-      HStack {
-        FeelingIcon(other)
-        Text(other.name)
-      }
-      .foregroundColor(.secondary)
+      CheckInSummary(line: line, feeling: feeling, hasDefinition: hasDefinition, send: send)
+      ForEach(Array(others)) { CheckInChoice(feeling: $0, hasIcon: hasIcons, send: send) }
     }
   }
 
@@ -132,24 +137,43 @@ struct CheckInChoices: View {
   }
 }
 
+/// A feeling that a click chooses.
+private struct CheckInChoice: View {
+  let feeling: Feeling
+  let hasIcon: Bool
+  let send: (CheckInFieldReducer.Action) -> Void
+
+  var body: some View {
+    HStack {
+      if hasIcon { FeelingIcon(feeling) }
+      Text(feeling.name)
+    }
+    .foregroundColor(feeling.quadrant.color)
+    .gesture(TapGesture().withoutFocus().onEnded { send(.choiceTapped(feeling)) })
+    .accessibilityLabel(feeling.name)
+  }
+}
+
 /// What Enter saves: `◒ Calm  steady and untroubled  #Work @Home`.
 private struct CheckInSummary: View {
   let line: CheckInFieldLine
   let feeling: Feeling
+  let hasDefinition: Bool
+  let send: (CheckInFieldReducer.Action) -> Void
 
   var body: some View {
     HStack(spacing: .columns(2)) {
       if let word = line.newWord {
         Text("adds “\(word)”, like").foregroundColor(.secondary)
-        FeelingLabel(feeling)
+        label
       } else if let like = feeling.like {
         HStack(spacing: 0) {
-          FeelingLabel(feeling)
+          label
           Text(", like \(like)").foregroundColor(.secondary)
         }
       } else {
-        FeelingLabel(feeling)
-        Text(feeling.definition).foregroundColor(.secondary)
+        label
+        if hasDefinition { Text(feeling.definition).foregroundColor(.secondary) }
       }
       if !line.others.isEmpty {
         Text(
@@ -167,20 +191,68 @@ private struct CheckInSummary: View {
   }
 }
 
-/// Why Enter saves nothing: `“saudade” is new.  ↓ choose what it is like`.
+extension CheckInSummary {
+  /// The feeling, which a click saves.
+  private var label: some View {
+    FeelingLabel(feeling)
+      .gesture(TapGesture().withoutFocus().onEnded { send(.submitted) })
+      .accessibilityLabel("Save \(feeling.name)")
+  }
+}
+
+/// Why Enter saves nothing: `“saudade” is new.  ↓ choose what it is like`, with as many feelings to
+/// choose from as fit.
 struct CheckInQuestion: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   let line: CheckInFieldLine
+  let suggested: [Feeling]
+  let send: (CheckInFieldReducer.Action) -> Void
 
-  var body: some View { Text(text).lineLimit(1) }
+  var body: some View {
+    ViewThatFits(in: .horizontal) {
+      row(6, hasIcons: true)
+      row(6)
+      row(6, isShort: true)
+      row(4, isShort: true)
+      row(2, isShort: true)
+      row(0)
+    }
+  }
+
+  private func row(_ count: Int, hasIcons: Bool = false, isShort: Bool = false) -> some View {
+    HStack(spacing: .columns(2)) {
+      Text(isShort && !suggested.isEmpty ? shortText : text).lineLimit(1)
+        .accessibilityLabel(words)
+      NewTagsText(tags: line.newTags)
+      ForEach(Array(suggested.prefix(count))) {
+        CheckInChoice(feeling: $0, hasIcon: hasIcons, send: send)
+      }
+    }
+  }
+
+  private var down: String { isASCIIOnly ? "Down" : "↓" }
 
   private var text: String {
-    let down = isASCIIOnly ? "Down" : "↓"
-    return switch line.reason {
-    case .new(let word)?: "“\(word)” is new. \(down) choose what it is like"
-    case .spelling(let match)?: "“\(line.typed)”: did you mean \(match.feeling.name)? \(down)"
+    if case .new(let word)? = line.reason {
+      return "\(mark)“\(word)” is new. \(down) choose what it is like"
+    }
+    return shortText
+  }
+
+  private var shortText: String {
+    if case .new(let word)? = line.reason { return "\(mark)“\(word)” is new. \(down) like" }
+    return line.reason == .empty ? words : "\(words) \(down)"
+  }
+
+  private var mark: String { line.isRefused ? "! " : "" }
+
+  /// The question without the key, as the line-by-line interface prints it.
+  private var words: String {
+    switch line.reason {
+    case .new(let word)?: "\(mark)“\(word)” is new: choose what it is like"
+    case .spelling(let match)?: "\(mark)“\(line.typed)”: did you mean \(match.feeling.name)?"
     case .empty?: "Begin with a feeling"
-    case .negated?, .unclear?, nil: "Which feeling? \(down)"
+    case .negated?, .unclear?, nil: "\(mark)Which feeling?"
     }
   }
 }

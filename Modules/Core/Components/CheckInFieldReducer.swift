@@ -41,17 +41,20 @@ public struct CheckInFieldReducer: Sendable {
 
   public enum Action {
     case choiceKeyPressed(Step)
+    case choiceTapped(Feeling)
     case clearKeyPressed
     case databaseChanged
     case dayKeyPressed(Step)
     case delegate(Delegate)
     case draftTimerFired
     case formKeyPressed
+    case nameTapped(String)
     case onAppear
     case preferencesResponse(Result<Preferences, any Error>)
     case saveResponse(Result<Entry, any Error>)
     case submitted
     case textChanged(String)
+    case usesResponse(Result<[Feeling: FeelingUse], any Error>)
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
@@ -86,11 +89,15 @@ public struct CheckInFieldReducer: Sendable {
         state.choose(step)
         return .none
 
+      case let .choiceTapped(feeling):
+        state.choose(feeling)
+        return .none
+
       case .clearKeyPressed:
         return discard(&state)
 
       case .databaseChanged:
-        return loadNames()
+        return .concatenate(loadNames(), loadUses())
 
       case let .dayKeyPressed(step):
         state.moveDay(by: step.rawValue, today: today)
@@ -104,6 +111,10 @@ public struct CheckInFieldReducer: Sendable {
 
       case .formKeyPressed:
         return openForm(&state)
+
+      case let .nameTapped(name):
+        state.choose(name)
+        return .none
 
       case .onAppear:
         state.calendar = localCalendar
@@ -135,6 +146,11 @@ public struct CheckInFieldReducer: Sendable {
         // The names may have changed since the screen appeared.
         let beginsTag = text.last == "#" || text.last == "@"
         return .merge(saveDraftLater(state), beginsTag ? loadNames() : .none)
+
+      case let .usesResponse(result):
+        // Without them, feelings are in alphabetical order.
+        if let uses = try? result.get() { state.uses = uses.counts }
+        return .none
       }
     }
   }
@@ -144,6 +160,12 @@ public struct CheckInFieldReducer: Sendable {
   private func loadNames() -> Effect<Action> {
     .run { send in
       await send(.preferencesResponse(Result { try await preferencesClient.load() }))
+    }
+  }
+
+  private func loadUses() -> Effect<Action> {
+    .run { send in
+      await send(.usesResponse(Result { try await entriesClient.feelingUses() }))
     }
   }
 }

@@ -1,11 +1,19 @@
 import Clients
 import Foundation
+import JournalCharts
 import Models
+import TerminalUI
 
 extension CheckInFieldReducer.State {
   public var names: KnownNames {
     get { typed.names }
     set { typed.names = newValue }
+  }
+
+  /// The number of entries with each feeling, by name: completions are the most used first.
+  public var uses: [String: Int] {
+    get { typed.uses }
+    set { typed.uses = newValue }
   }
 
   public var text: String {
@@ -76,7 +84,7 @@ extension CheckInFieldReducer.State {
   /// Why Enter saves nothing.
   var refusal: String {
     line.reason == .empty
-      ? "Begin with a feeling." : "Nothing is saved yet. Choose a feeling with ↓."
+      ? "Begin with a feeling." : "Nothing is saved yet. Choose a feeling."
   }
 
   /// A complete name and a lone `#` or `@` are not completed unless a name was chosen.
@@ -117,6 +125,18 @@ extension CheckInFieldReducer.State {
     if line.wholeNote != words { chosenFeeling = nil }
     chosenName = nil
     message = nil
+  }
+
+  mutating func choose(_ feeling: Feeling) {
+    message = nil
+    if case .feelings(let feelings) = choices, feelings.contains(feeling) {
+      chosenFeeling = feeling
+    }
+  }
+
+  mutating func choose(_ name: String) {
+    message = nil
+    if case let .names(names, kind: _) = choices { chosenName = names.firstIndex(of: name) }
   }
 
   mutating func choose(_ step: CheckInFieldReducer.Step) {
@@ -194,4 +214,42 @@ extension CheckInFieldReducer.State {
 extension String {
   /// Whether the text has nothing but white space.
   public var isBlank: Bool { allSatisfy(\.isWhitespace) }
+}
+
+// MARK: - Colors
+
+extension CheckInFieldReducer.State {
+  /// The parts of the text that are understood: the feeling that Enter saves, and the tags.
+  var highlights: [TextInputHighlight] {
+    let feeling = feeling.flatMap { feeling in
+      range(of: feeling).map { highlight($0, feeling.quadrant.color) }
+    }
+    let completed = name == nil ? nil : typed.tag?.range
+    let tags = line.tagged.tags.map { tag in
+      highlight(
+        tag.range, .accentColor, isUnderlined: !tag.isKnown && tag.range != completed)
+    }
+    return [feeling].compactMap(\.self) + tags
+  }
+
+  /// The words that stand for a feeling.
+  private func range(of feeling: Feeling) -> Range<String.Index>? {
+    if let match = line.match, match.feeling == feeling { return match.range }
+    if let completion = typed.completions.first(where: { $0.feeling == feeling }) {
+      return completion.match == .definition ? nil : completion.range
+    }
+    return switch line.reason {
+    case .spelling(let match)?: match.feeling == feeling ? match.range : nil
+    case .new(let word)?: text.firstRange(of: word)
+    case .negated?, .empty?, .unclear?, nil: nil
+    }
+  }
+
+  private func highlight(
+    _ range: Range<String.Index>, _ color: Color, isUnderlined: Bool = false
+  ) -> TextInputHighlight {
+    let start = text.distance(from: text.startIndex, to: range.lowerBound)
+    let count = text.distance(from: range.lowerBound, to: range.upperBound)
+    return TextInputHighlight(start..<start + count, color: color, isUnderlined: isUnderlined)
+  }
 }

@@ -3,6 +3,7 @@ import Models
 import TerminalUI
 
 public struct CheckInFieldView: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
   let examples: [Feeling]
   let hasForm: Bool
@@ -28,12 +29,12 @@ public struct CheckInFieldView: View {
         HStack {
           field(line)
           if let feeling = line.feeling { FeelingLabel(feeling).lineLimit(1) }
-          if let date = line.date { dateLabel(date) }
+          if let date = line.date { dateChip(date) }
         }
         if let message = line.message {
           Text("! \(message)").lineLimit(1)
         } else if !line.isEmpty, line.feeling == nil {
-          CheckInQuestion(line: line)
+          CheckInQuestion(line: line, suggested: suggested(line), send: { store.send($0) })
         } else if !line.newTags.isEmpty {
           NewTagsText(tags: line.newTags)
         }
@@ -42,15 +43,33 @@ public struct CheckInFieldView: View {
       GroupBox("How are you?") {
         HStack {
           field(line)
-          dateLabel(line.date ?? "now")
+          dateChip(line.date ?? "now")
         }
-        CheckInChoices(line: line, examples: examples)
+        CheckInChoices(line: line, examples: examples) { store.send($0) }
       }
     }
   }
 
-  private func dateLabel(_ date: String) -> some View {
-    Text(date).foregroundColor(.secondary).lineLimit(1)
+  private func suggested(_ line: CheckInFieldLine) -> [Feeling] {
+    if case .feelings(let feelings) = line.choices { feelings } else { [] }
+  }
+
+  /// The date between arrows, which a click moves by a day.
+  private func dateChip(_ date: String) -> some View {
+    HStack {
+      dayArrow(isASCIIOnly ? "<" : "‹", "Previous day", .previous)
+      Text(date).lineLimit(1)
+      dayArrow(isASCIIOnly ? ">" : "›", "Next day", .next)
+    }
+    .foregroundColor(.secondary)
+  }
+
+  private func dayArrow(
+    _ arrow: String, _ label: String, _ step: CheckInFieldReducer.Step
+  ) -> some View {
+    Text(arrow)
+      .gesture(TapGesture().withoutFocus().onEnded { store.send(.dayKeyPressed(step)) })
+      .accessibilityLabel(label)
   }
 
   private func field(_ line: CheckInFieldLine) -> some View {
@@ -60,6 +79,7 @@ public struct CheckInFieldView: View {
     )
     .textFieldStyle(.plain)
     .textInputCompletion(line.completion)
+    .textInputHighlights(line.highlights)
     .onSubmit { store.send(.submitted) }
     // In the empty field, some characters are commands of the screen.
     .highPriorityKeyPress(

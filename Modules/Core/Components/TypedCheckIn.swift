@@ -16,6 +16,10 @@ struct TypedCheckIn: Equatable {
   var text = "" {
     didSet { if text != oldValue { read() } }
   }
+  /// The number of entries with each feeling, by name.
+  var uses: [String: Int] = [:] {
+    didSet { if uses != oldValue { read() } }
+  }
   private(set) var line = CheckInLine("")
   /// The name that completes the tag at the end of the text.
   private(set) var tag: TagCompletion?
@@ -69,7 +73,7 @@ struct TypedCheckIn: Equatable {
   private func foundCompletions() -> [Completion] {
     if case .negated? = line.reason { return [] }
     for range in line.begun {
-      let found = names.feelings.completions(for: String(text[range]))
+      let found = names.feelings.completions(for: String(text[range]), uses: uses)
       if found.contains(where: { $0.match != .definition }) || range == line.begun.last {
         return found.map { Completion(feeling: $0.feeling, match: $0.match, range: range) }
       }
@@ -80,7 +84,7 @@ struct TypedCheckIn: Equatable {
   private func choices() -> [Feeling] {
     let completing = completions.map(\.feeling)
     // Six feelings to choose from, where no word of the vocabulary completes the text.
-    let suggested = completed == nil ? names.feelings.suggestions(for: line) : []
+    let suggested = completed == nil ? names.feelings.suggestions(for: line, uses: uses) : []
     return switch line.outcome {
     case .feeling(let match): ([match.feeling] + completing + line.others.map(\.feeling)).unique()
     case .none(.spelling(let match)): ([match.feeling] + completing + suggested).unique()

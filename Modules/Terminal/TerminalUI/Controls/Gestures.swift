@@ -34,6 +34,7 @@ public struct GestureListener {
   var wheeled: (@MainActor (Int) -> Void)?
   var least: CGFloat = 0
   var taps = 1
+  var isFocusable = true
 
   /// The component of the view's id.
   fileprivate var name: ViewID.Component {
@@ -96,6 +97,13 @@ public struct TapGesture: Gesture {
   /// - Parameter count: The number of clicks; counts above two are treated as two. A double click
   ///   has no key: give its action a key as well.
   public init(count: Int = 1) { _listener.taps = count }
+
+  /// Leaves the focus where it is: the click has no key, and the view is no stop of Tab.
+  public func withoutFocus() -> TapGesture {
+    var copy = self
+    copy._listener.isFocusable = false
+    return copy
+  }
 
   /// Adds an action to run for each tap.
   public func onEnded(_ action: @escaping @MainActor () -> Void) -> TapGesture {
@@ -190,8 +198,13 @@ private struct GestureLayout {
       plan.describe(
         Description(id: id, role: .button, label: name, rect: rect),
         ControlActions(activate: { listener.tapped?(.zero) }))
-      plan.addRegion(id, rect, keys: [KeyHint("Enter", "choose")]) { handleEvent($0, rect) }
+      plan.addRegion(
+        id, rect, isFocusable: listener.isFocusable, keys: [KeyHint("Enter", "choose")]
+      ) {
+        handleEvent($0, rect)
+      }
       plan.withoutDescriptions { node.layOut(in: rect, plan) }
+      guard listener.isFocusable else { return }
       plan.highlight(rect, whenFocused: id)
     } else {
       plan.addRegion(id, rect, isFocusable: false) { handleEvent($0, rect) }

@@ -143,6 +143,7 @@ private struct TextFieldLayout {
         plan.write(prompt.truncated(columns: inner.columns), at: inner.origin, faint)
       } else {
         plan.write(view.shown, at: inner.origin, style)
+        drawHighlights(view, inner, style, plan)
       }
     }
     drawCompletion(value, view, inner, plan)
@@ -161,6 +162,19 @@ private struct TextFieldLayout {
       buffer.write(
         isFocused ? glyphs.focusRight : "]", at: line.origin.offset(columns: line.columns - 1),
         style: style, clip: clip)
+    }
+  }
+
+  private func drawHighlights(
+    _ view: FieldView, _ inner: CellRect, _ style: CellStyle, _ plan: FramePlan
+  ) {
+    guard environment.isEnabled, !environment.styles.isSecret else { return }
+    for highlight in environment.control.highlights {
+      guard let (column, text) = view.part(highlight.characters) else { continue }
+      var style = style
+      style.foreground = highlight.color
+      if highlight.isUnderlined { style.attributes.insert(.underline) }
+      plan.write(text, at: inner.origin.offset(columns: column), style)
     }
   }
 
@@ -252,12 +266,45 @@ extension View {
   public func textInputCompletion(_ completion: String?) -> some View {
     EnvironmentModifier(content: self) { $0.control.completion = completion }
   }
+
+  /// Colors parts of the text of the text field inside.
+  ///
+  /// ```swift
+  /// struct NoteView: View {
+  ///   @State private var note = "lunch #food"
+  ///
+  ///   var body: some View {
+  ///     TextField("Note", text: $note)
+  ///       .textInputHighlights([TextInputHighlight(6..<11, color: .accentColor)])
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A disabled or secure field has none.
+  public func textInputHighlights(_ highlights: [TextInputHighlight]) -> some View {
+    EnvironmentModifier(content: self) { $0.control.highlights = highlights }
+  }
+}
+
+/// A part of the text of a field with a color of its own.
+public struct TextInputHighlight: Equatable, Sendable {
+  /// The characters, counted from 0.
+  public var characters: Range<Int>
+  public var color: Color
+  public var isUnderlined: Bool
+
+  public init(_ characters: Range<Int>, color: Color, isUnderlined: Bool = false) {
+    self.characters = characters
+    self.color = color
+    self.isUnderlined = isUnderlined
+  }
 }
 
 /// The part of a line that a field displays, scrolled horizontally to include the caret.
 struct FieldView {
   let shown: String
   let caretColumn: Int
+  private let characters: [Character]
   private let first: Int
   private let widths: [Int]
 
@@ -272,8 +319,18 @@ struct FieldView {
     }
     shown = String(characters[first...])
     caretColumn = column
+    self.characters = characters
     self.first = first
     self.widths = widths
+  }
+
+  /// Returns the visible text of some characters, and its column; nil if none is visible.
+  func part(_ range: Range<Int>) -> (column: Int, text: String)? {
+    let range = range.clamped(to: first..<characters.count)
+    guard !range.isEmpty else { return nil }
+    return (
+      widths[first..<range.lowerBound].reduce(0, +), String(characters[range])
+    )
   }
 
   /// Returns the number of characters in front of the caret position that is nearest to a column.

@@ -44,6 +44,7 @@ struct ControlValues {
   var submit: (@MainActor () -> Void)?
   /// The text that a text field suggests in place of its own.
   var completion: String?
+  var highlights: [TextInputHighlight] = []
   /// Connect the focus of a search field.
   var searchFocusBindings: [FocusBinding] = []
   /// The choice of what a search field searches.
