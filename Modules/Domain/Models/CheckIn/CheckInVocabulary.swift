@@ -104,21 +104,24 @@ extension CheckInVocabulary {
 
   private static let degrees = """
     i,i've,still,just,kind of,sort of,kinda,sorta,a bit,bit,a little,somewhat,quite,pretty,rather,\
-    so,soo,very,really,too,extremely,super,absolutely,completely,totally,more,honestly,tbh
+    so,soo,very,really,too,extremely,super,absolutely,completely,totally,more,much,mostly,\
+    honestly,tbh
     """
 
-  private static let statements = "i'm,am,feel,feels,feeling,felt"
+  private static let statements = """
+    i'm,am,feel,feels,feeling,felt,i think i'm,i think i am,i think i feel,i guess i'm,i guess i am
+    """
 
   private static let openings = """
     was,been,is,today,way,now,right now,this morning,tonight,lately,again,finally,woke up,getting,\
-    got,hi,hmm
+    got,doing,maybe,hi,hmm
     """
 
   private static let negations = """
     not,no,never,hardly,barely,rarely,without,nor,neither,less,no longer,far from,anything but,\
     do not,did not,does not,have not,has not,had not,could not,would not,is not,was not,cannot,\
     isn't,don't,ain't,wasn't,didn't,doesn't,haven't,hasn't,hadn't,can't,couldn't,won't,wouldn't,\
-    aren't,weren't
+    aren't,weren't,nothing
     """
 
   private static let greetings = """
@@ -151,7 +154,8 @@ extension CheckInVocabulary {
     ready meal,ready meals,sad film,sad movie,sad news,sad song,safe house,safe journey,\
     safe travels,safe trip,sick cat,sick child,sick day,sick dog,sick kid,sick kids,sick leave,\
     sick note,sore throat,stress ball,stress test,strong coffee,strong tea,strong wind,\
-    strong winds,sunny afternoon,sunny day,sunny morning,sunny weather,terrible weather,\
+    strong winds,sunny afternoon,sunny day,sunny morning,sunny weather,tense jaw,tense muscles,\
+    tense neck,tense shoulders,terrible weather,\
     tough luck,trapped nerve,welcome back,welcome home,welcome party,worn my,worn the
     """
 }

@@ -152,6 +152,7 @@ extension FeelingLexicon {
     LexiconWord("great", 81, 30, like: "Happy", .norm),
     LexiconWord("happiness", 89, 49, like: "Happy", .norm),
     LexiconWord("in a good mood", 65, 35, like: "Happy"),
+    LexiconWord("in a great mood", 75, 45, like: "Happy"),
     LexiconWord("incredible", 84, 69, like: "Happy", .norm),
     LexiconWord("lovely", 70, 35, like: "Happy", .norm),
     LexiconWord("lucky", 78, 41, like: "Happy", .norm),
