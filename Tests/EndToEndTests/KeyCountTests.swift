@@ -60,7 +60,7 @@ import Testing
     ) {
       try $0.press("Left", "c", "a", "l", "Enter")
       try $0.expectSaved("Calm", on: "yesterday")
-      try $0.terminal.wait("the date to be back at now") { $0.contains("now │") }
+      try $0.terminal.wait("the date to be back at now") { $0.contains("‹ now ›") }
     },
     CountedTask(
       name: "Check in for yesterday, 18:00", before: "not possible",

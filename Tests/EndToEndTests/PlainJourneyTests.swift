@@ -75,7 +75,7 @@ import Testing
   @Test func entryIsEditedDeletedAndRestored() throws {
     let talk = try talk(
       "not now", "step by step", "continue", "pleasant", "happy",
-      "save", "back to home", "5", "edit", "journal", "Other words", ".", "save", "delete",
+      "save", "back to home", "7", "edit", "journal", "Other words", ".", "save", "delete",
       "delete", "undo", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
@@ -250,7 +250,7 @@ import Testing
   @Test func asciiLocalePrintsASCIIOnly() throws {
     let script =
       "printf '%s\\n' 'not now' 'step by step' continue pleasant continue happy"
-      + " journal 'Sün “at last”' . save 'back to home' 5 delete delete q"
+      + " journal 'Sün “at last”' . save 'back to home' 7 delete delete q"
       + " | LC_ALL=C \(bako.path) --plain-ui --data-dir '\(folder.path)'"
     let talk = try run(["/bin/sh", "-c", script])
 

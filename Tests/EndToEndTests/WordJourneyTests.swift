@@ -38,6 +38,8 @@ import Testing
     try terminal.type("sau")
     try terminal.wait(for: "Saudade, like Sad")
     try terminal.press("Escape")
+    // A letter right after Escape would be one with Alt.
+    try terminal.wait(for: "Type a feeling")
     try terminal.quit()
   }
 

@@ -196,7 +196,8 @@ extension CheckInSummary {
   private var label: some View {
     FeelingLabel(feeling)
       .gesture(TapGesture().withoutFocus().onEnded { send(.submitted) })
-      .accessibilityLabel("Save \(feeling.name)")
+      .accessibilityLabel(
+        line.newWord.map { "Save “\($0)”, like \(feeling.name)" } ?? "Save \(feeling.name)")
   }
 }
 
@@ -222,6 +223,7 @@ struct CheckInQuestion: View {
   private func row(_ count: Int, hasIcons: Bool = false, isShort: Bool = false) -> some View {
     HStack(spacing: .columns(2)) {
       Text(isShort && !suggested.isEmpty ? shortText : text).lineLimit(1)
+        .accessibilityElement(children: .ignore)
         .accessibilityLabel(words)
       NewTagsText(tags: line.newTags)
       ForEach(Array(suggested.prefix(count))) {
