@@ -270,6 +270,23 @@ import Testing
     #expect(result.output == files + files + files)
   }
 
+  /// The first archive depends on the umask, the second one on nothing.
+  @Test func archivesAreCompared() throws {
+    let command = """
+      set -e; folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; mkdir "$folder/Tools"
+      cp Tools/ci "$folder/Tools"; cd "$folder"; umask 022; export TMPDIR="$folder"
+      for archive in umask true; do
+        printf '#!/bin/sh\n' >Tools/setup
+        printf '#!/bin/sh\nmkdir -p .build/dist; %s >.build/dist/a.tar.gz\n' $archive >Tools/dist
+        chmod +x Tools/setup Tools/dist; git init -q; git add Tools
+        git -c user.name=a -c user.email=a@example.com commit -q -m a
+        Tools/ci same-archive | sed 's/ differ.*/ differ/; s/.* //' || true
+      done
+      """
+    let result = try run(URL(filePath: "/bin/sh"), ["-c", command], in: packageRoot)
+    #expect(result.output == "differ\nsame.\n")
+  }
+
   @Test func sumIsSignedByTheNamedKey() throws {
     let command = """
       set -e; folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cp Tools/dist "$folder"
