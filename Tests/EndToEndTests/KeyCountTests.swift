@@ -132,7 +132,7 @@ import Testing
       try $0.type("2023-04-01")
       try $0.press("Enter")
       try $0.terminal.wait("the entry of that day with the focus") {
-        $0.contains("Up to Sat 1 Apr 2023") && $0.contains("▌ Sat  1  12:00 ◒ Calm")
+        $0.contains("Up to Sat 1 Apr 2023") && $0.contains("▌ Sat  1        ◒ Calm")
           && !$0.contains("ramen")
       }
     },
