@@ -51,7 +51,7 @@ public struct TrackerReducer: Sendable {
     }
 
     /// Whether the new entry has a time.
-    var hasTime: Bool { time != nil || isTodaySelected }
+    public var hasTime: Bool { time != nil || isTodaySelected }
 
     func day(of date: Date) -> CalendarDay { Moment(date, in: calendar.timeZone).day }
 
