@@ -255,13 +255,15 @@ struct SelectFeelingTests {
       $0.selected = sad
     }
     #expect(store.state.newName == nil)
-    await store.send(.choiceConfirmed)
+    await store.send(.choiceConfirmed) { $0.isAdding = true }
     await store.receive(\.changeResponse.success) {
       $0.adding = nil
       $0.filter = ""
+      $0.isAdding = false
       $0.known = Feelings(own: [wistful])
       $0.selected = wistful
     }
+    await store.receive(\.delegate, .feelingChosen(wistful, date: date))
     await store.receive(\.usesResponse.success) { $0.uses = [:] }
     #expect(try await preferences.load().vocabulary.customFeelings == [wistful])
     #expect(store.state.choice == wistful)
@@ -278,6 +280,14 @@ struct SelectFeelingTests {
       $0.notice = nil
       $0.selected = Feeling.named("Disgusted")
     }
+  }
+
+  @Test func newFeelingIsAddedOnce() async throws {
+    var state = SelectFeelingReducer.State(date: date, calendar: .gregorian())
+    state.adding = "Wistful"
+    state.isAdding = true
+    let store = TestStore(initialState: state) { SelectFeelingReducer() }
+    await store.send(.choiceConfirmed)
   }
 
   @Test func questionIsRevokedAndArrowsAnswerIt() async throws {

@@ -12,6 +12,8 @@ public struct SelectFeelingReducer: Sendable {
     public let date: Moment
     public var drag: Drag?
     public var filter = ""
+    /// Whether a new feeling is being saved, which is then chosen.
+    public var isAdding = false
     /// The feelings of the store; the catalog until they are loaded.
     public var known = Feelings.catalog
     /// The result of the last change of the own feelings, or why it failed, until the next action.
@@ -129,10 +131,13 @@ public struct SelectFeelingReducer: Sendable {
         return .none
 
       case let .changeResponse(.success(change)):
+        let isAdding = state.isAdding
         state.show(change)
-        return loadUses()
+        guard isAdding, let new = change.new else { return loadUses() }
+        return .concatenate(choose(new, &state), loadUses())
 
       case let .changeResponse(.failure(error)):
+        state.isAdding = false
         state.notice = "! \(error.localizedDescription)"
         return .none
 
@@ -223,10 +228,11 @@ public struct SelectFeelingReducer: Sendable {
 
   /// Chooses a feeling, or adds the new one that is like it.
   private func choose(_ feeling: Feeling?, _ state: inout State) -> Effect<Action> {
-    guard let feeling else { return .none }
+    guard let feeling, !state.isAdding else { return .none }
     guard let name = state.adding else {
       return .send(.delegate(.feelingChosen(feeling, date: state.date)))
     }
+    state.isAdding = true
     return change(.add(name, like: feeling.name))
   }
 }
@@ -271,6 +277,7 @@ extension SelectFeelingReducer.State {
   fileprivate mutating func show(_ change: AppliedFeelingChange) {
     adding = nil
     filter = ""
+    isAdding = false
     selected = change.new
     if let old = change.old {
       known = Feelings(own: known.own.filter { $0 != old })
