@@ -45,8 +45,9 @@ private func documentedPrograms() throws -> [SampleProgram] {
 
 private let packageRoot = Repository.root(
   reading: "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CZlib",
-  "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain", "Modules/Interchange",
-  "Modules/JournalCharts", "Modules/Persistence", "Modules/Reports", "Modules/Terminal")
+  "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain", "Modules/Files",
+  "Modules/Interchange", "Modules/JournalCharts", "Modules/Persistence", "Modules/Reminders",
+  "Modules/Reports", "Modules/ShellCompletion", "Modules/Terminal")
 
 /// The errors that the compiler reports for a program, each with its place in the documentation.
 private func typeCheck(_ program: SampleProgram) throws -> [Substring] {

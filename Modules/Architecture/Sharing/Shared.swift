@@ -14,12 +14,10 @@ import Synchronization
 /// holder:
 ///
 /// ```swift
-/// @ObservableState
 /// struct SettingsState: Equatable {
 ///   @Shared(.appStorage("fontSize")) var fontSize = 14
 /// }
 ///
-/// @ObservableState
 /// struct PreviewState: Equatable {
 ///   @Shared var fontSize: Int
 /// }

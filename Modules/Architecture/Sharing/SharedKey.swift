@@ -3,6 +3,8 @@
 /// Conform to this protocol to read values that the program does not write:
 ///
 /// ```swift
+/// import Foundation
+///
 /// struct EnvironmentKey: SharedReaderKey {
 ///   let id: String
 ///

@@ -86,9 +86,10 @@ extension Encodable {
 /// Create it with `appStorage`:
 ///
 /// ```swift
+/// import Foundation
+///
 /// enum Theme: String { case light, dark }
 ///
-/// @ObservableState
 /// struct PreferencesState: Equatable {
 ///   @Shared(.appStorage("isSoundEnabled")) var isSoundEnabled = true
 ///   @Shared(.appStorage("theme")) var theme = Theme.light

@@ -37,14 +37,16 @@ extension SharedReaderKey {
 /// Create it with `fileStorage`:
 ///
 /// ```swift
-/// struct Note: Codable, Equatable, Identifiable {
+/// import Foundation
+///
+/// struct Note: Codable, Equatable {
 ///   let id: UUID
 ///   var text = ""
 /// }
 ///
 /// struct NotesState: Equatable {
 ///   @Shared(.fileStorage(.documentsDirectory.appending(path: "notes.json")))
-///   var notes: IdentifiedArrayOf<Note> = []
+///   var notes: [Note] = []
 /// }
 ///
 /// let state = NotesState()
