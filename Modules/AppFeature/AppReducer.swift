@@ -37,7 +37,7 @@ public struct AppReducer: Sendable {
     public var home: HomeReducer.State?
     public var insights: InsightsReducer.State?
     /// Whether the screen is wide enough for the history beside the calculator.
-    public var isHistoryBeside = false
+    var isHistoryBeside = false
     public var launchFailure: String?
     public var onboarding: OnboardingReducer.State?
     public var path = StackState<Path.State>()
@@ -49,9 +49,9 @@ public struct AppReducer: Sendable {
     /// The text of an editor that is offered, or was resumed.
     public var unsavedText: UnsavedText?
     /// Whether the next form starts with the unsaved text.
-    public var isUnsavedTextWanted = false
+    var isUnsavedTextWanted = false
     /// The form that contains the unsaved text. Saving it removes the text's file.
-    public var unsavedTextForm: StackElementID?
+    var unsavedTextForm: StackElementID?
 
     public init(startScreen: StartScreen? = nil, program: ProgramInfo) {
       self.startScreen = startScreen

@@ -117,9 +117,6 @@ public final class Store<State, Action> {
     body(read(tracked: false) { $0 })
   }
 
-  @_spi(Internals)
-  public var currentState: State { read(tracked: false) { $0 } }
-
   /// Registers an access to the state with the running observation.
   func track() { backend.track() }
 
