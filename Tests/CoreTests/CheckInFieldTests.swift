@@ -128,6 +128,27 @@ struct CheckInFieldTests {
     await store.skipInFlightEffects()
   }
 
+  /// The keys of the next check-in may be Enter alone.
+  @Test func emptyFieldRequestsMapDuringASave() async throws {
+    let (entries, disk) = slowEntries { _ in }
+    let store = store(entries)
+    let content = EntryContent(feeling: try .parse("calm"), date: now)
+
+    await store.send(.textChanged("calm")) { $0.text = "calm" }
+    await store.send(.submitted) {
+      $0.submit(content, id: UUID(0))
+      $0.isSaving = true
+    }
+    await store.send(.submitted)
+    await store.receive(\.delegate, .mapRequested(now))
+    disk.yield()
+    await store.receive(\.saveResponse.success) {
+      $0.isSaving = false
+      $0.submissions.removeFirst()
+    }
+    await store.receive(\.delegate.saved)
+  }
+
   /// A text that was typed meanwhile is not replaced, and the end of the app saves both.
   @Test func failedLineWaitsForAnEmptyField() async throws {
     let fails = LockIsolated(true)
@@ -361,6 +382,14 @@ struct CheckInFieldTests {
     state.change(to: "ca")
     state.choose(.previous)
     #expect(state.feeling?.name == "Calm")
+  }
+
+  @Test func otherFeelingsOfTheLineAreChoices() throws {
+    var state = state
+    state.change(to: "calm and tired")
+    #expect(state.feeling?.name == "Calm")
+    state.choose(.next)
+    #expect(state.feeling?.name == "Tired")
   }
 
   @Test func tagsAreCompleted() throws {

@@ -56,6 +56,14 @@ extension FormFeelingTests {
       #expect(form.drafts.value.isEmpty)
     }
 
+    @Test(arguments: NameKind.allCases)
+    func typedNameIsAChange(kind: NameKind) throws {
+      var state = try form.newStore().state
+      #expect(!state.hasUnsavedChanges)
+      state.nameFields[kind].text = "fri"
+      #expect(state.hasUnsavedChanges)
+    }
+
     @Test func leavingKeepsDraft() async throws {
       let store = try form.newStore()
 

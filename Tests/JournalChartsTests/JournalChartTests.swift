@@ -89,7 +89,7 @@ extension UUID {
     #expect(lines.dropFirst().allSatisfy { $0.count <= 4 + 47 })
   }
 
-  @Test func colorsAreThoseOfQuadrants() {
+  @Test func colorsAreThoseOfQuadrants() throws {
     let buffer = year.chartLegend(.hidden).buffer(size: CellSize(columns: 60, rows: 8))
     for row in 1..<8 {
       for column in 4..<57 {
@@ -102,7 +102,7 @@ extension UUID {
           case "◇": .low
           default: nil
           }
-        if let color { #expect(cell.style.foreground == color) }
+        if let color { try #require(cell.style.foreground == color) }
       }
     }
   }

@@ -43,6 +43,15 @@ import Testing
         "13 Nov 2026 to 20 Nov 2026, 2 of 8 days with entries: 1 bright, 1 low."))
   }
 
+  @Test func shareCountsTheFirstAndTheLastDay() {
+    let days = [november.first, november.last].map { DaySummary(day: $0, [.calm: 1]) }
+    let text = CalendarText(
+      days: days + [DaySummary(day: november.last.adding(days: 1), [.low: 1])],
+      in: november.first...november.last, today: november.last, weekStart: 1,
+      style: Style(depth: .monochrome), columns: 80)
+    #expect(text.month(november).last == "2 pleasant, 0 not.")
+  }
+
   @Test func yearHasTitleCellsAndWords() {
     let lines = text().year(year)
     #expect(lines.first == "2026")

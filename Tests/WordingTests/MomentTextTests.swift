@@ -7,7 +7,8 @@ struct MomentTextTests {
   static let distances: [(Int64, String?)] = [
     (-60, nil), (0, nil), (29, nil), (31, "in 1 minute"), (2_980, "in 50 minutes"),
     (3_540, "in 59 minutes"), (3_600, "in 1 hour"), (10_200, "in 3 hours"),
-    (108_000, "in 30 hours"), (129_600, "in 2 days"), (604_860, "in 7 days"),
+    (108_000, "in 30 hours"), (129_540, "in 36 hours"), (129_600, "in 2 days"),
+    (604_860, "in 7 days"),
   ]
 
   @Test(arguments: distances)

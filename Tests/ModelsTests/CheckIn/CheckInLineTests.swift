@@ -52,12 +52,32 @@ struct CheckInLineTests {
     }
   }
 
+  /// The emoticon after a feeling is part of the note, the punctuation is not.
+  @Test(arguments: [
+    ("calm:) slept well", ":) slept well"), ("calm;) slept well", ";) slept well"),
+    ("calm; slept well", "slept well"),
+  ])
+  func emoticonIsNoSeparator(text: String, note: String) {
+    #expect(CheckInLine(text).note == note)
+  }
+
+  /// After “today”, a short word is more likely another one than a misspelled feeling.
+  @Test func shortWordAfterAnOpeningIsNotCorrected() {
+    #expect(CheckInLine("today hapyy").reason == .unclear)
+    guard case .spelling(let match)? = CheckInLine("today anxius").reason else {
+      Issue.record("not corrected")
+      return
+    }
+    #expect(match.feeling.name == "Anxious")
+  }
+
   @Test func linesMeanWhatTheTableSays() {
-    for row in Self.rows {
+    let wrong = Self.rows.compactMap { row -> String? in
       let line = CheckInLine(row.line)
       let found = [Self.result(line), line.note, Self.tags(line), Self.amounts(line)]
-      #expect(found == [row.feeling, row.note, row.tags, row.amounts], "\(row.line)")
+      return found == [row.feeling, row.note, row.tags, row.amounts] ? nil : "\(row.line): \(found)"
     }
+    #expect(wrong.prefix(10) == [])
   }
 
   @Test func tableHasAllKindsOfLines() {
