@@ -331,4 +331,14 @@ extension HomeTests {
       $0.notice = .failed("Could not undo. The store is busy.")
     }
   }
+
+  /// The letter of the key is text then.
+  @Test func typedTextKeepsTheDraftWaiting() {
+    var state = HomeReducer.State(now: .fridayNoon, calendar: .gregorian())
+    #expect(!state.canResume)
+    state.draft = Draft(id: UUID(1), content: .line("calm", date: nil))
+    #expect(state.canResume)
+    state.checkIn.text = "sad"
+    #expect(!state.canResume)
+  }
 }
