@@ -29,6 +29,8 @@ enum MigrationCopy {
     try DatabaseCopy.make(of: file, at: partial, patience: patience)
     defer { unlink(partial) }
     let path = try name(partial, "\(file.path).v\(version)", of: file.identity.database)
+    // SQLite syncs the directory only if it creates the log.
+    PrivateFile.syncDirectory(file.directory)
     guard let record = record(of: path) else {
       throw JournalDatabaseError.inputOutput(path: path, reason: "the file was removed")
     }
