@@ -145,6 +145,9 @@ extension DatabaseConnection {
     return try reopening.withLock { _ in
       let current = state.withLock { $0.open }
       guard current.queue === old.queue else { return current }
+      // A new database needs an exclusive lock until it has a log. Without this one, the old
+      // connection is replaced when the file changes.
+      current.lock?.release()
       let new = try OpenDatabase(file, isOpenAlready: false, patience: patience)
       close(old)
       state.withLock { state in

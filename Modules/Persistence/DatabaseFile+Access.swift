@@ -115,7 +115,8 @@ extension DatabaseFile {
 /// The lock belongs to the open file description, not to the process: closing another descriptor of
 /// the file does not release it.
 final class FileLock: Sendable {
-  private let descriptor: Int32
+  /// -1 after the release.
+  private let descriptor: Mutex<Int32>
 
   enum Kind { case shared, exclusive }
 
@@ -123,7 +124,8 @@ final class FileLock: Sendable {
   /// lock is not available.
   init?(_ kind: Kind, on file: DatabaseFile, until deadline: ContinuousClock.Instant) {
     let flags = O_CLOEXEC | O_NONBLOCK | (kind == .shared ? O_RDONLY : O_RDWR)
-    descriptor = open(file.path, flags)
+    let descriptor = open(file.path, flags)
+    self.descriptor = Mutex(descriptor)
     guard descriptor >= 0 else { return nil }
     // The pending byte is at 1 GiB, followed by the reserved byte and 510 shared bytes.
     var lock = flock(
@@ -135,7 +137,15 @@ final class FileLock: Sendable {
     }
   }
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  deinit { release() }
+
+  /// Releases the lock before the last reference to it goes.
+  func release() {
+    descriptor.withLock { descriptor in
+      if descriptor >= 0 { close(descriptor) }
+      descriptor = -1
+    }
+  }
 }
 
 /// `F_OFD_SETLK` of fcntl.h, which Swift does not import.

@@ -59,6 +59,8 @@ extension FaultTests {
     Kind(
       command: "restore", call: "pread64", result: "error=EIO", path: "copies/bako.sqlite",
       step: 6),
+    // The store is then read without a log, under a lock that the next attempt must not wait for.
+    Kind(command: "first import", call: "unlink", result: "error=EIO", path: store + "-journal"),
     Kind(command: "import", call: "openat", result: "error=EIO", path: "new.jsonl"),
     Kind(command: "log", call: "access", result: "error=EIO", path: store),
     Kind(command: "log", call: "newfstatat", result: "error=EIO", path: store),
