@@ -28,11 +28,13 @@ final class DatabaseConnection: Sendable {
   }
 
   /// Opens a database for reading without changing it.
-  init(unchanged file: DatabaseFile, patience: TimeInterval) throws {
+  init(unchanged file: DatabaseFile, patience: TimeInterval, readsOlder: Bool) throws {
     self.file = file
     self.patience = patience
     isCounted = false
-    state = Mutex(State(open: try OpenDatabase(unchanged: file, patience: patience)))
+    state = Mutex(
+      State(
+        open: try OpenDatabase(unchanged: file, patience: patience, readsOlder: readsOlder)))
   }
 
   /// Opens a database for reading and writing.

@@ -71,10 +71,18 @@ public final class JournalDatabase: Sendable {
   /// Opens the database of a directory for reading and changes nothing in it. A missing database
   /// reads as empty.
   ///
+  /// - Parameters:
+  ///   - directory: The directory.
+  ///   - patience: The time in seconds to wait for a lock.
+  ///   - readsOlder: Whether a database of an earlier version is opened. Only ``status(now:)`` and
+  ///     ``preferences()`` can read it.
   /// - Throws: `JournalDatabaseError.older` if the database must be migrated.
-  public convenience init(unchangedIn directory: String, patience: TimeInterval) throws {
+  public convenience init(
+    unchangedIn directory: String, patience: TimeInterval, readsOlder: Bool = false
+  ) throws {
     let file = DatabaseFile(directory: directory)
-    self.init(try DatabaseConnection(unchanged: file, patience: patience))
+    self.init(
+      try DatabaseConnection(unchanged: file, patience: patience, readsOlder: readsOlder))
   }
 
   private init(_ connection: DatabaseConnection) {

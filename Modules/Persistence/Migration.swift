@@ -59,9 +59,11 @@ struct Migration: Sendable {
     }
   }
 
-  /// Checks that a database that may not be written needs no migration.
-  static func requireLatest(in db: Database, file: DatabaseFile) throws {
-    guard try currentVersion(db, file: file, of: all) == latest else {
+  /// Checks that a database that may not be written needs no migration, or is of an earlier version
+  /// if that can be read.
+  static func requireReadable(in db: Database, file: DatabaseFile, readsOlder: Bool) throws {
+    let version = try currentVersion(db, file: file, of: all)
+    guard version == latest || readsOlder && version > 0 else {
       throw JournalDatabaseError.older(path: file.path)
     }
   }

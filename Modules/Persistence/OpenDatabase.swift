@@ -85,7 +85,7 @@ struct OpenDatabase: Sendable {
 extension OpenDatabase {
   /// Opens a database for reading without changing it: it is not migrated, and the log of a process
   /// that died is kept. A missing database reads as empty.
-  init(unchanged file: DatabaseFile, patience: TimeInterval) throws {
+  init(unchanged file: DatabaseFile, patience: TimeInterval, readsOlder: Bool) throws {
     let isOpenAlready = OpenFiles.contains(file.path)
     guard file.exists, isOpenAlready || !file.isTornFirstWrite else {
       self = try OpenDatabase(emptyInsteadOf: file)
@@ -94,7 +94,7 @@ extension OpenDatabase {
     if !isOpenAlready { _ = try file.inspect() }
     self = try OpenDatabase(
       reading: file, because: .notWritable(file.path), isOpenAlready: isOpenAlready,
-      patience: patience)
+      readsOlder: readsOlder, patience: patience)
   }
 
   /// Opens the database for reading.
@@ -104,7 +104,7 @@ extension OpenDatabase {
   /// the deadline if the files change during the attempt.
   private init(
     reading file: DatabaseFile, because reason: JournalDatabaseError, isOpenAlready: Bool,
-    patience: TimeInterval
+    readsOlder: Bool = false, patience: TimeInterval
   ) throws {
     let deadline = ContinuousClock.now + .seconds(patience)
     while true {
@@ -113,12 +113,13 @@ extension OpenDatabase {
         if isOpenAlready || file.hasLog && file.isOpenElsewhere {
           self = try OpenDatabase(
             reading: file.lockingName, ConnectionSetup.reading(patience: patience), file,
-            because: reason)
+            because: reason, readsOlder: readsOlder)
           return
         }
         let lock = FileLock(.shared, on: file, until: deadline)
         if let lock, !file.hasLog || file.stamp == stamp {
-          self = try OpenDatabase(reading: file, under: lock, because: reason)
+          self = try OpenDatabase(
+            reading: file, under: lock, because: reason, readsOlder: readsOlder)
           return
         }
         guard ContinuousClock.now < deadline else {
@@ -136,21 +137,26 @@ extension OpenDatabase {
   }
 
   private init(
-    reading file: DatabaseFile, under lock: FileLock, because reason: JournalDatabaseError
+    reading file: DatabaseFile, under lock: FileLock, because reason: JournalDatabaseError,
+    readsOlder: Bool
   ) throws {
     let stamp = file.stamp
-    self = try OpenDatabase(reading: file.quietName, ConnectionSetup.quiet, file, because: reason)
+    self = try OpenDatabase(
+      reading: file.quietName, ConnectionSetup.quiet, file, because: reason,
+      readsOlder: readsOlder)
     (self.lock, self.stamp) = (lock, stamp)
   }
 
   private init(
     reading name: String, _ configuration: Configuration, _ file: DatabaseFile,
-    because reason: JournalDatabaseError
+    because reason: JournalDatabaseError, readsOlder: Bool
   ) throws {
     queue = try JournalDatabaseError.mapping(file.path) {
       let queue = try DatabaseQueue(path: name, configuration: configuration)
       do {
-        try queue.inDatabase { try Migration.requireLatest(in: $0, file: file) }
+        try queue.inDatabase {
+          try Migration.requireReadable(in: $0, file: file, readsOlder: readsOlder)
+        }
         return queue
       } catch {
         ConnectionSetup.close(queue)

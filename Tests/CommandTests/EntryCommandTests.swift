@@ -28,7 +28,7 @@ struct EntryCommandTests {
       #"^\{"id":"[0-9a-f-]{36}","date":"2026-11-20T08:30:00\+01:00","feeling":"Happy","#
       + #""category":"positive","journal":"first","activities":\["Work"\],"place":"Café","#
       + #""created_at":"[0-9T:-]{19}\+01:00","updated_at":"[0-9T:-]{19}\+01:00","#
-      + #""like":null,"valence":81,"energy":49\}\n$"#
+      + #""like":null,"valence":81,"energy":49,"time_known":true,"amounts":\{\}\}\n$"#
     #expect(out.range(of: pattern, options: .regularExpression) != nil, "\(out)")
     #expect(try log("sad")["place"] is NSNull)
     let awful = try log("awful")
@@ -196,8 +196,8 @@ struct EntryCommandTests {
       if option == filters { #expect(plain.lines.count == 2, "\(plain.out)") }
     }
     for words in [
-      ["list", "extra"], ["list", "--limit", "-1"], ["list", "--limit"],
-      ["list", "--", "x"], ["list", "-x"], ["log"],
+      ["today", "extra"], ["list", "--limit", "-1"], ["list", "--limit"],
+      ["today", "--", "x"], ["list", "-x"], ["log"],
     ] {
       let outcome = try bako.run(words)
       #expect(outcome.status == 64, "\(words): \(outcome.error)")

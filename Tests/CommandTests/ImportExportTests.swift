@@ -126,7 +126,7 @@ struct ImportExportTests {
     let path = try bako.write(daylio, to: "daylio.csv")
     let refused = try bako("import", path)
     #expect(refused.status == 65)
-    #expect(refused.error.contains("--map la-la="))
+    #expect(refused.error.contains("--map 'la-la=?'"))
     #expect(try bako("list", "--format", "jsonl").lines.isEmpty)
 
     let map = ["import", path, "--json", "--map", "la-la=indifferent"]
@@ -162,7 +162,10 @@ struct ImportExportTests {
     #expect(refused.status == 65)
     let command = try #require(refused.error.split(separator: "\n").last)
     #expect(command.hasPrefix("  bako import '"), "\(command)")
-    let copied = try bako.shell(command.replacing("  bako ", with: "\"$BAKO\" ") + " --json")
+    // Nothing is known of “la-la”.
+    #expect(command.contains("'la-la=?'"))
+    let answered = command.replacing("?", with: "Calm").replacing("  bako ", with: "\"$BAKO\" ")
+    let copied = try bako.shell(answered + " --json")
     #expect(copied.out.hasPrefix(#"{"added":3,"#), "\(command): \(copied.error)")
     let entries = try bako.json("list", "--data-dir", other) as? [[String: Any]]
     #expect(entries?.first?["feeling"] as? String == "Content")

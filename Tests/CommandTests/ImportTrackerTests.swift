@@ -43,7 +43,8 @@ struct ImportTrackerTests {
 
   @Test func whatHasNoPlaceIsCounted() throws {
     let outcome = try bako.run(["import", fixture("bearable.csv")] + Self.bearable)
-    #expect(outcome.error.contains("nothing like it: Energy (1), Factors (1), Symptom (1)."))
+    #expect(outcome.error.contains("the amounts of Energy (1), Neck pain (1). Add --with-amounts"))
+    #expect(outcome.error.contains("nothing like it: Factors (1)."))
   }
 
   @Test func mappingIsRememberedUntilUndone() throws {

@@ -24,7 +24,7 @@ struct OutputTests {
     #expect(
       csv.first
         == "name,category,row,column,icon,quadrant,definition,custom,like,valence,energy,words")
-    #expect(csv.last?.contains(#",low,not caring much either way,false,,'-17,'-55,"#) == true)
+    #expect(csv.last?.contains(#",low,not caring much either way,false,,-17,-55,"#) == true)
     #expect(try bako("feelings", "--category", "good").status == 64)
     #expect(try bako("feelings", "--format", "xml").status == 64)
     #expect(try bako("feelings", "--json", "--format", "csv").status == 64)
@@ -59,7 +59,7 @@ struct OutputTests {
     #expect(
       out.hasPrefix(
         "id,date,feeling,category,journal,activities,place,created_at,updated_at,"
-          + "like,valence,energy\n"
+          + "like,valence,energy,time_known,amounts\n"
       ))
     for cell in [
       ",'=1+1,", ",'+1,", ",'-1,", ",'@x,", ",\"a,b\",", ",\"say \"\"hi\"\"\",", ",\"two\nlines\",",

@@ -37,7 +37,7 @@ struct UsageTests {
 
   /// The sentences of the argument parser follow `bako: ` unchanged.
   @Test(arguments: [
-    ("list --foo", "list", "Unknown option '--foo'. Did you mean '--json'?"),
+    ("list --foo", "list", "Unknown option '--foo'. Did you mean '--on'?"),
     ("list --limti 3", "list", "Unknown option '--limti'. Did you mean '--limit'?"),
     ("calm --jornal x", "log", "Unknown option '--jornal'. Did you mean '--journal'?"),
     ("list -x", "list", "Unknown option '-x'"),
@@ -46,8 +46,8 @@ struct UsageTests {
       "The option '--json' does not take any value, but '1' was specified."
     ),
     ("list --limit", "list", "Missing value for '--limit <n>'"),
-    ("list -- x", "list", "Unexpected argument 'x'"),
-    ("--json list extra", "list", "Unexpected argument 'extra'"),
+    ("today -- x", "today", "Unexpected argument 'x'"),
+    ("--json today extra", "today", "Unexpected argument 'extra'"),
     ("bmi calc 170 65 70", "bmi calc", "Unexpected argument '70'"),
     ("bmi calc 170", "bmi calc", "Missing expected argument '<weight>'"),
     ("bmi delete", "bmi delete", "Missing expected argument '<id> ...'"),

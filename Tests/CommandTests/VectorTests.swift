@@ -67,7 +67,7 @@ struct VectorTests {
     let bytes = try Set(Self.all.map(\.file)).reduce(0) { sum, file in
       try sum + Data(contentsOf: URL(filePath: "\(Self.folder)/\(file)")).count
     }
-    #expect(bytes < 400_000)
+    #expect(bytes < 500_000)
   }
 }
 

@@ -314,7 +314,6 @@ private struct DamagedFile {
     return [
       file("31st Feb 2022,Mood,3,am", .notDateAndTime("31st Feb 2022 am")),
       file("1st Feb 2022,Mood,three,am", .notNumber("three")),
-      file("1st Feb 2022,Mood,,am", .notNumber("")),
       file("1st Feb 2022,Mood,3,25:10", .notDateAndTime("1st Feb 2022 25:10")),
     ]
   }()

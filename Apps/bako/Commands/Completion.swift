@@ -45,9 +45,14 @@ extension CompletionKind {
   }
 
   static var entryIDs: CompletionKind {
-    stored { database in
-      let ids = try database.entries(EntriesRequest(limit: 50)).map { $0.id.text.prefix(8) }
-      return (ids.isEmpty ? [] : ["last"]) + ids.map(String.init)
+    .custom { words, index, _ in
+      let line = CompletedLine(words: words, index: index, shell: .requesting)
+      // No ID begins with an l, so the only one is completed.
+      guard !line.word.hasPrefix("l") else { return line.completions(of: ["last"]) }
+      let ids = line.read { database in
+        try database.entries(EntriesRequest(limit: 50)).map { String($0.id.text.prefix(8)) }
+      }
+      return line.completions(of: ids ?? [])
     }
   }
 
@@ -72,6 +77,9 @@ struct CompletedLine {
   let words: [String]
   let index: Int
   let shell: Shell
+
+  /// The word to complete.
+  var word: String { words.indices.contains(index) ? words[index] : "" }
 
   /// Returns the lines for the shell's completion script.
   func completions(of names: [String]) -> [String] {

@@ -51,7 +51,7 @@ extension DataDirectoryOption {
 
   private var preferences: Preferences? {
     guard let path = try? path(), JournalDatabase.exists(in: path),
-      let database = try? JournalDatabase(unchangedIn: path, patience: 0)
+      let database = try? JournalDatabase(unchangedIn: path, patience: 0, readsOlder: true)
     else { return nil }
     defer { database.close() }
     return try? database.preferences()

@@ -60,12 +60,12 @@ struct PromptLine {
     try Console.print(status.prompt(Style(color, isASCII: isASCII)))
   }
 
-  /// Reads the status without changing the store. Returns nil if there is no store, or if it has an
-  /// earlier version, which another command will migrate.
+  /// Reads the status without changing the store, which may have an earlier version. Returns nil if
+  /// there is no store.
   static func status(in path: String) throws -> CheckInStatus? {
     guard JournalDatabase.exists(in: path) else { return nil }
     do {
-      let database = try JournalDatabase(unchangedIn: path, patience: 1)
+      let database = try JournalDatabase(unchangedIn: path, patience: 1, readsOlder: true)
       defer { database.close() }
       return try database.status(now: ProcessEnvironment.now)
     } catch let error as JournalDatabaseError {
