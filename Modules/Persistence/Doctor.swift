@@ -123,7 +123,11 @@ enum Doctor {
       }
       diagnosis.entries = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
       diagnosis.bmi = try Int.fetchOne(db, sql: "SELECT count(*) FROM bmi") ?? 0
-      try readEverything(db)
+      if diagnosis.schema == Migration.latest {
+        try readEverything(db)
+      } else {
+        try readMigratedCopy(of: db, file)
+      }
       if diagnosis.schema > 1 { try UndoHistory.requireKnownKinds(db) }
       diagnosis.problems += try unknownFeelings(db)
     }
@@ -138,6 +142,18 @@ enum Doctor {
         "Entries have the feeling “\($0)”, which is unknown. Add it with "
           + "`bako feelings add \($0) --like <feeling>`."
       }
+  }
+
+  /// Reads a store of an earlier version as it will be after the migration, in memory.
+  private static func readMigratedCopy(of db: Database, _ file: DatabaseFile) throws {
+    let queue = try DatabaseQueue()
+    defer { ConnectionSetup.close(queue) }
+    try queue.inDatabase { copy in
+      try db.backup(to: copy)
+      try Migration.run(
+        Migration.all, in: copy, file: file, patience: 0, keepsOldVersion: false)
+      try readEverything(copy)
+    }
   }
 
   /// Decodes every row, and checks that the stored day and category of an entry agree with its date

@@ -18,7 +18,7 @@ import Testing
       ["Bindings", "Dependencies", "TerminalCells", "Clients", "Core", "Persistence", "Wording"]
     ),
     ("Wording", ["Clients", "TerminalCells", "Core", "Interchange"]),
-    ("Clients", ["ComposableArchitecture", "TerminalUI", "Interchange", "Persistence", "Wording"]),
+    ("Clients", ["ComposableArchitecture", "TerminalUI", "Interchange", "Persistence", "Core"]),
     ("JournalCharts", ["Clients", "ComposableArchitecture", "Core", "Reports"]),
     ("Reports", ["Clients", "Core", "ComposableArchitecture", "Persistence", "TerminalRuntime"]),
     ("Interchange", ["TerminalUI", "Clients", "Core", "Persistence"]),

@@ -185,7 +185,10 @@ import Testing
 
   /// Each check is a call of the scripts and of `swift` that it needs.
   @Test(arguments: [
-    ("sanitize", "FEATURE=ComposableArchitecture,Dependencies,CasePaths swift test --skip-build"),
+    (
+      "sanitize",
+      "FEATURE=ComposableArchitecture,Sharing,Dependencies,CasePaths swift test --skip-build"
+    ),
     ("coverage", "architecture budgets --coverage .build/coverage/lcov"),
     ("compile-times", "architecture budgets --compile-times .build/compile-times/stats"),
     ("api-breakage", "api-breakage origin/main"), ("gallery", "gallery\n"),

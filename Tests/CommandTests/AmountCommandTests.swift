@@ -21,7 +21,7 @@ struct AmountCommandTests {
     #expect(try bako("list", "--search", "#sleep>390min").out.isEmpty)
     #expect(try bako("list", "--search", "#sleep>=390min").lines.count == 1)
     #expect(try bako("list", "--format", "csv").lines[2].hasSuffix(",true,sleep=6.5 | coffee=3"))
-    #expect(try bako("activities").out.contains("sleep     2 entries   in h\n"))
+    #expect(try bako("activities").out.contains("sleep     2 entries     in h\n"))
   }
 
   @Test func onlyActivityRefusesAnotherUnit() throws {
@@ -72,9 +72,6 @@ struct AmountCommandTests {
     #expect(Set(list.map { $0["time_known"] as? Bool }) == [true, false])
     let text = try bako("list").lines.map { $0.dropFirst(10).prefix(22) }
     #expect(Set(text) == ["Sun  1 Nov 2026       ", "Sun  1 Nov 2026 12:00 "])
-    let hours = try #require(try bako.json("stats", "--all") as? [String: Any])["hours"]
-    let counts = (hours as? [[String: Any]])?.compactMap { $0["n"] as? Int }
-    #expect(counts?.reduce(0, +) == 1)
   }
 
   @Test func exportsAreTheSameAfterAnImport() throws {

@@ -85,14 +85,15 @@ struct PromptCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: bako.data) == ["bako.sqlite"])
   }
 
-  /// A store of an earlier version is left to the next other command.
-  @Test func earlierVersionIsNotMigrated() throws {
+  /// A store of an earlier version is read, and left to the next other command to migrate.
+  @Test(arguments: 1...3)
+  func earlierVersionIsReadAndNotMigrated(_ version: Int) throws {
     try FileManager.default.createDirectory(atPath: bako.data, withIntermediateDirectories: true)
-    let fixture = Bako.fixture("vectors/stores/version-1.sqlite")
+    let fixture = Bako.fixture("vectors/stores/version-\(version).sqlite")
     try FileManager.default.copyItem(atPath: fixture, toPath: bako.file)
     let before = try Data(contentsOf: URL(filePath: bako.file))
     let outcome = try bako("prompt")
-    #expect(outcome.status == 0 && outcome.out.isEmpty, "\(outcome.error)")
+    #expect(outcome.status == 0 && outcome.out == "How are you?\n", "\(outcome)")
     #expect(try Data(contentsOf: URL(filePath: bako.file)) == before)
   }
 

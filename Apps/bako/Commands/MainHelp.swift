@@ -14,7 +14,7 @@ struct MainHelp {
   let style: Style
 
   private static let groups = [
-    ("Check in", "log, today, edit, delete, undo"),
+    ("Check in", "log, today, edit, delete, undo, redo"),
     ("Look back", "list, show, stats, insights, year, month, report"),
     ("Words", "feelings, activities, places"),
     ("Body", "bmi calc, bmi add, bmi list, bmi delete"),

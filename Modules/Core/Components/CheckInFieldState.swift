@@ -227,7 +227,7 @@ extension CheckInFieldReducer.State {
     let completed = name == nil ? nil : typed.tag?.range
     let tags = line.tagged.tags.map { tag in
       highlight(
-        tag.range, .accentColor, isUnderlined: !tag.isKnown && tag.range != completed)
+        tag.span, .accentColor, isUnderlined: !tag.isKnown && tag.range != completed)
     }
     return [feeling].compactMap(\.self) + tags
   }

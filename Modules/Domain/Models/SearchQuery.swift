@@ -71,9 +71,8 @@ public struct SearchQuery: Hashable, Sendable {
   /// feelings. At each word, the longest date or feeling counts.
   ///
   /// ```swift
-  /// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)  // 2026-11-20
-  /// let query = SearchQuery("so so #work may 2026", feelings: .catalog, now: now, zone: .utc)
-  /// print(query.feelings.map(\.name), query.terms.count)  // prints "["So-so"] 1"
+  /// let list = SearchQuery("so so #work may 2026", feelings: .catalog, now: now, zone: .utc)
+  /// print(list.feelings.map(\.name), list.terms.count)  // prints "["So-so"] 1"
   /// ```
   public init(_ text: String, feelings: Feelings, now: Moment, zone: LocalZone) {
     self.init(text, date: Self.dates(now: now, zone: zone)) { words in

@@ -30,7 +30,7 @@ public struct TaggedText: Hashable, Sendable {
     public fileprivate(set) var unusedAmount: UnusedAmount?
 
     /// The position of the tag with its amount.
-    var span: Range<String.Index> {
+    public var span: Range<String.Index> {
       range.lowerBound..<(amountRange?.upperBound ?? range.upperBound)
     }
   }

@@ -24,18 +24,18 @@ public struct ForeignAmounts: Sendable {
     for (text, amount) in amounts {
       guard let name = try? EntryName(text, as: .activity) else { continue }
       guard isWanted else {
-        counts[text, default: 0] += 1
+        counts[name.text, default: 0] += 1
         continue
       }
       let unit = units[name] ?? amount.unit
       guard let converted = amount.converted(to: unit),
         entry.activities.count < EntryName.activityLimit
       else {
-        unfit[text, default: 0] += 1
+        unfit[name.text, default: 0] += 1
         continue
       }
       units[name] = unit
-      counts[text, default: 0] += 1
+      counts[name.text, default: 0] += 1
       if !entry.contains(name, as: .activity) { entry.activities.append(name) }
       if entry.amounts[name] == nil { entry.amounts[name] = converted }
     }
