@@ -72,7 +72,7 @@ struct VectorTests {
 }
 
 /// Cells of comma-separated values (RFC 4180), read independently of the program.
-private enum CSVTable {
+enum CSVTable {
   static func rows(_ text: String) -> [[String]] {
     var rows: [[String]] = []
     var (row, cell, isQuoted) = ([String](), "", false)

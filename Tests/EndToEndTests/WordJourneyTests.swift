@@ -43,6 +43,24 @@ import Testing
     try terminal.quit()
   }
 
+  @Test func amountIsSavedWithItsActivity() throws {
+    let terminal = try Terminal(columns: 80, rows: 24)
+    try terminal.start("--screen home")
+    try terminal.wait(for: "No entries yet")
+    try terminal.type("tired #sleep 6.5h")
+    try terminal.wait(for: "#sleep 6.5 h is new")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Saved Tired")
+    try terminal.type("calm #sleep 90min")
+    try terminal.wait(for: "#sleep 1.5 h")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Saved Calm")
+    let list = try terminal.bakoOutput("list", "--json")
+    #expect(list.contains(#""amounts":{"sleep":1.5}"#))
+    #expect(list.contains(#""amounts":{"sleep":6.5}"#))
+    try terminal.quit()
+  }
+
   @Test func completionsAndDaysAreClicked() throws {
     let terminal = try Terminal(columns: 80, rows: 24)
     try terminal.start("--screen home")
