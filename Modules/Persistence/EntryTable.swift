@@ -99,7 +99,7 @@ enum EntryTable {
         .with(isTimeKnown: try row.value(Column.timeKnown)),
       feeling: try row.feeling(Column.feeling, .category, words.feelings),
       journal: try journal(row), activities: try row.names(Column.activities, as: .activity),
-      amounts: try AmountLines.amounts(row.text(Column.amounts), words.units),
+      amounts: try AmountLines.amounts(row.value(Column.amounts), words.units),
       place: try row.names(Column.place, as: .place).first,
       createdAt: Date(milliseconds: try row.value(Column.created)),
       updatedAt: Date(milliseconds: try row.value(Column.updated)))
@@ -152,8 +152,9 @@ enum AmountLines {
   static func amounts(
     _ stored: String, _ units: NameValues<String>
   ) throws -> NameValues<Amount> {
-    var amounts: NameValues<Amount> = [:]
-    for (name, number) in try numbers(stored) {
+    var amounts = NameValues<Amount>()
+    guard !stored.isEmpty else { return amounts }
+    for (name, number) in try numbers(stored.streamSafe) {
       amounts[name] = Amount(thousandths: number, unit: units[name] ?? "")
     }
     return amounts
