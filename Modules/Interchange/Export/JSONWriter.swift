@@ -70,6 +70,13 @@ public struct JSONWriter {
     needsComma = false
   }
 
+  /// Writes members of an object that are valid JSON.
+  mutating func members(_ text: StaticString) {
+    separate()
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    needsComma = true
+  }
+
   /// Writes a string. Control characters, bidirectional controls and line separators are escaped.
   public mutating func string(_ text: String) {
     separate()
