@@ -13,7 +13,7 @@ struct Schema {
   /// Two names with the same first page.
   private var shared: [String] = []
 
-  private struct Definition: Equatable {
+  fileprivate struct Definition: Equatable {
     let type: String?
     let table: String?
     /// The statement with single blanks; nil for the index of a constraint.
@@ -51,6 +51,25 @@ struct Schema {
       definitions[name] = definition
     }
   }
+
+  /// A table or an index.
+  struct Object {
+    let name: String
+    fileprivate let definition: Definition
+
+    /// - Parameter sql: The statement with single blanks; nil for the index of a constraint.
+    init(_ type: String, _ name: String, of table: String, _ sql: String? = nil) {
+      self.name = name
+      definition = Definition(type: type, table: table, sql: sql)
+    }
+  }
+
+  init(_ objects: [Object]) {
+    definitions = Dictionary(uniqueKeysWithValues: objects.map { ($0.name, $0.definition) })
+  }
+
+  /// Returns whether two schemas have the same tables and indexes.
+  func hasObjects(of other: Schema) -> Bool { definitions == other.definitions }
 
   /// Returns the schema after some migrations.
   init(after migrations: ArraySlice<Migration>) throws {
@@ -90,7 +109,8 @@ struct Schema {
       throw damaged("its text encoding is \(encoding), not UTF-8")
     }
     let actual = try Schema(db)
-    let expected = try Schema(after: migrations.prefix(version))
+    let isLatest = version == Migration.latest && migrations.count == version
+    let expected = isLatest ? .latest : try Schema(after: migrations.prefix(version))
     let latest =
       version == migrations.count ? expected : try Schema(after: migrations[...])
     let extra = actual.definitions.filter { expected.definitions[$0.key] == nil }

@@ -391,7 +391,7 @@ private func make(
   return try withPrograms(files.merging(others) { $1 }) { folder in
     let swift = folder.appending(path: "bin/swift").path
     // Without what `make test-affected BASE=…` passes on, if it runs this test.
-    let clean = ["-u", "MAKEFLAGS", "-u", "BASE", "-u", "ARGS"]
+    let clean = ["MAKEFLAGS", "BASE", "ARGS", "ALL"].flatMap { ["-u", $0] }
     let result = try run(
       URL(filePath: "/usr/bin/env"),
       clean + ["make", "--no-print-directory", "SWIFT=\(swift)", "HOST_SYNTAX="] + goal,

@@ -129,4 +129,10 @@ struct MigrationTests {
   @Test func versionsAreNumberedFromOne() {
     #expect(Migration.all.map(\.version) == Array(1...Migration.latest))
   }
+
+  /// Commands compare a store with the constant, and a new one has what the migrations create.
+  @Test func latestSchemaIsThatOfTheMigrations() throws {
+    #expect(try Schema(after: Migration.all[...]).hasObjects(of: .latest))
+    #expect(try !Schema(after: Migration.all.dropLast()[...]).hasObjects(of: .latest))
+  }
 }
