@@ -18,7 +18,7 @@ public enum FeelingLexicon {
   }.sorted { $0.name < $1.name }
 
   /// The table, as it is in the source.
-  static let words = positive + negative
+  static let words = bright + calm + tense + low
 
   /// Returns the word with a name in its own spelling.
   static func named(_ name: String) -> Feeling? { byName[name] }
