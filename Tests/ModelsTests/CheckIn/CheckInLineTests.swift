@@ -193,37 +193,7 @@ extension CheckInLineTests {
 }
 
 struct CheckInLinePropertyTests {
-  private static let noise = [
-    "kids", "the", "release", "12", "Ada", "walked", "—", "c#", "a@b", "(x)", "été", "it's", "…",
-  ]
-  private static let fillers = [
-    "I", "feel", "so", "very", "kind of", "today", "a bit", "pretty", "I'm", "honestly", "just,",
-  ]
-  private static let negations = [
-    "not", "never", "hardly", "don't", "isn’t", "no longer", "far from",
-  ]
-  private static let tags = ["#work", "#sleep 7h", "@home", "#run 5 km, ", "#coffee 2 #rest"]
-
-  private let words = (Feeling.all + FeelingLexicon.all).map(\.name)
-    .filter { !$0.lowercased().hasPrefix("no") && !$0.contains("'") }
-
-  private func text(
-    _ random: inout SeededGenerator, negated: Bool
-  ) -> (text: String, feeling: String) {
-    func some(_ list: [String], _ count: ClosedRange<Int>) -> [String] {
-      (0..<Int.random(in: count, using: &random)).compactMap { _ in
-        list.randomElement(using: &random)
-      }
-    }
-    let feeling = words.randomElement(using: &random) ?? ""
-    let parts =
-      some(Self.tags, 0...1) + some(Self.fillers, 0...3)
-      + (negated ? some(Self.negations, 1...2) : [])
-      + some(Self.fillers, 0...1) + [feeling] + some(Self.noise, 0...4) + some(Self.tags, 0...1)
-      + some(Self.noise, 0...2)
-    let cased = Bool.random(using: &random) ? parts : parts.map { $0.lowercased() }
-    return (cased.joined(separator: " "), feeling)
-  }
+  private let checkIns = RandomCheckIns(of: (Feeling.all + FeelingLexicon.all).map(\.name))
 
   /// The letters and digits of a text, in order.
   private func letters(_ text: some StringProtocol) -> String {
@@ -233,7 +203,7 @@ struct CheckInLinePropertyTests {
   @Test func negatedWordIsNeverRecorded() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<4_000 {
-      let (text, feeling) = text(&random, negated: true)
+      let (text, feeling) = checkIns.text(&random, negated: true)
       let line = CheckInLine(text)
       let recorded = line.feeling?.name
       // “not”, “good” is the phrase “Not good”.
@@ -249,7 +219,7 @@ struct CheckInLinePropertyTests {
   @Test func noTextIsLost() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<3_000 {
-      let (text, _) = text(&random, negated: Bool.random(using: &random))
+      let (text, _) = checkIns.text(&random, negated: Bool.random(using: &random))
       let line = CheckInLine(text)
       var removed = line.tagged.tags.map { tag in
         tag.range.lowerBound..<(tag.amountRange?.upperBound ?? tag.range.upperBound)
@@ -275,7 +245,7 @@ struct CheckInLinePropertyTests {
   @Test func rangesNameTheFeeling() {
     var random = SeededGenerator(seed: 13)
     for _ in 0..<3_000 {
-      let (text, _) = text(&random, negated: false)
+      let (text, _) = checkIns.text(&random, negated: false)
       let line = CheckInLine(text)
       let matches = [line.match].compactMap(\.self) + line.others
       for match in matches
