@@ -63,6 +63,21 @@ final class InteractiveShell {
     close(terminal)
   }
 
+  /// Waits until the output since the last command contains a text.
+  ///
+  /// Throws after 1,500 polls of 20 ms without output.
+  func waitForOutput(_ text: String) throws {
+    var idlePolls = 0
+    while !String(decoding: printed, as: UTF8.self).contains(text) {
+      guard idlePolls < 1_500 else {
+        throw Failure(
+          description: "Not printed: \(text), but "
+            + String(decoding: printed.suffix(2_000), as: UTF8.self).debugDescription)
+      }
+      if !drain(within: 20) { idlePolls += 1 }
+    }
+  }
+
   /// Types keys without waiting for the shell to process them.
   func type(_ keys: String) {
     var bytes = Array(keys.utf8)[...]
