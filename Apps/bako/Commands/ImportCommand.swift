@@ -260,7 +260,7 @@ struct ImportCommand: ParsableCommand {
 
 extension ImportFormat: ExpressibleByArgument {}
 
-/// What is imported.
+/// The contents of the files to import, read whole.
 private enum Input {
   case directory(LinesDirectory)
   case file([UInt8])
