@@ -395,7 +395,7 @@ let allModules: [Module] =
       testing: ["AppFeature"]),
     .tests(
       of: "Persistence", dependsOn: ["Models", "Wording", "Clients", "Support"],
-      testing: ["Persistence"], [(.grdb, "GRDB")]),
+      testing: ["Persistence"], [(.grdb, "GRDB"), (.grdb, "GRDBSQLite")]),
     .tests(
       of: "Interchange", dependsOn: ["Models", "Wording", "Support", "TerminalCells"],
       testing: ["Interchange"]),

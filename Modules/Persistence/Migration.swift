@@ -13,9 +13,9 @@ import GRDB
 /// Tests/Fixtures/vectors/stores:
 ///
 /// ```text
-/// static let all: [Migration] = [.firstTables, .undoHistory, .drafts, .amounts, .weather]
+/// static let all: [Migration] = [.firstTables, …, .daysOfEntries, .weather]
 ///
-/// static let weather = Migration(version: 5) { db in
+/// static let weather = Migration(version: 6) { db in
 ///   try db.execute(sql: "ALTER TABLE entry ADD COLUMN weather TEXT")
 /// }
 /// ```
@@ -24,7 +24,9 @@ struct Migration: Sendable {
   let apply: @Sendable (Database) throws -> Void
 
   /// All migrations, in order. A released migration must never be changed.
-  static let all: [Migration] = [.firstTables, .undoHistory, .drafts, .amounts]
+  static let all: [Migration] = [
+    .firstTables, .undoHistory, .drafts, .amounts, .daysOfEntries,
+  ]
 
   static var latest: Int { all.count }
 
@@ -249,5 +251,11 @@ extension Migration {
         ALTER TABLE undo_entry ADD COLUMN amounts TEXT DEFAULT '';
         ALTER TABLE undo ADD COLUMN is_redo INTEGER NOT NULL DEFAULT 0 CHECK (is_redo IN (0, 1));
         """)
+  }
+
+  /// Adds an index of the days with an entry, which streaks are computed from. The instant excludes
+  /// entries in the future.
+  static let daysOfEntries = Migration(version: 5) { db in
+    try db.execute(sql: "CREATE INDEX entry_by_day ON entry (day, date_ms)")
   }
 }

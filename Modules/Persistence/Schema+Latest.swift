@@ -38,6 +38,11 @@ extension Schema {
       CREATE INDEX entry_by_date ON entry (date_ms DESC, created_ms DESC, id DESC)
       """),
     Object(
+      "index", "entry_by_day", of: "entry",
+      """
+      CREATE INDEX entry_by_day ON entry (day, date_ms)
+      """),
+    Object(
       "table", "preference", of: "preference",
       """
       CREATE TABLE preference ( key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL ) STRICT, \

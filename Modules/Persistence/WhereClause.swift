@@ -61,20 +61,21 @@ struct WhereClause {
 
   /// Adds bounds. Days are compared with the `day` column. A condition on the instant, by which the
   /// index is sorted, narrows the search first: a local day is less than a day from the same day in
-  /// UTC.
+  /// UTC. The plus sign keeps SQLite from using the index of the days, which is not in the order of
+  /// lists.
   private mutating func addPeriod(_ since: When?, _ until: When?) {
     let day: Int64 = 86_400_000
     switch since {
     case .day(let first):
       add("date_ms >= ?", (Int64(first.number) - 1) * day)
-      add("day >= ?", first.number)
+      add("+day >= ?", first.number)
     case .moment(let first): add("date_ms >= ?", first.milliseconds)
     case nil: break
     }
     switch until {
     case .day(let last):
       add("date_ms < ?", (Int64(last.number) + 2) * day)
-      add("day <= ?", last.number)
+      add("+day <= ?", last.number)
     case .moment(let last): add("date_ms <= ?", last.milliseconds)
     case nil: break
     }
@@ -83,7 +84,7 @@ struct WhereClause {
   /// Excludes the entries after a moment, and those of a later local day.
   private mutating func addLimit(_ moment: Moment) {
     add("date_ms <= ?", moment.milliseconds)
-    add("day <= ?", moment.day.number)
+    add("+day <= ?", moment.day.number)
   }
 
   /// Adds a condition on a name.

@@ -23,7 +23,7 @@ struct MigrationTests {
     try FileManager.default.copyItem(at: fixture, to: URL(filePath: scratch.file))
   }
 
-  @Test(arguments: 1..<Migration.latest)
+  @Test(arguments: 1...3)
   func oldVersionIsMigratedWithItsContents(_ version: Int) throws {
     try copyFixture(version)
     let database = try JournalDatabase(directory: scratch.data)
@@ -45,6 +45,17 @@ struct MigrationTests {
     #expect(try database.entries() == all)
   }
 
+  @Test func amountsAndUnknownTimesAreMigrated() throws {
+    try copyFixture(4)
+    let database = try JournalDatabase(directory: scratch.data)
+    let entries = try database.entries()
+    #expect(entries.map(\.feeling.name) == ["Saudade", "Happy"])
+    #expect(entries.map(\.date.isTimeKnown) == [false, true])
+    let amounts = entries[1].activities.compactMap { entries[1].amounts[$0] }
+    #expect(amounts.map(\.description) == ["6.5h", "2cups"])
+    #expect(try database.status(now: entries[0].date).currentStreak == 2)
+  }
+
   @Test(arguments: 1..<Migration.latest)
   func oldVersionIsKeptUntilTheNextOpening(_ version: Int) throws {
     try copyFixture(version)
@@ -58,7 +69,7 @@ struct MigrationTests {
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: "\(scratch.data)/\(backup)", toPath: "\(copy)/bako.sqlite")
-    #expect(try JournalDatabase(directory: copy).countEntries() == (version < 3 ? 2 : 3))
+    #expect(try JournalDatabase(directory: copy).countEntries() == [2, 2, 3, 2][version - 1])
     #expect(old.count > 0)
 
     try JournalDatabase(directory: scratch.data).close()
