@@ -58,8 +58,8 @@ struct BMICommand: ParsableCommand {
         """)
 
     @OptionGroup var measures: Measures
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     static func check(_ arguments: ArraySlice<String>) throws {
       try Measures.throwIfNegative(arguments)
@@ -95,8 +95,8 @@ struct BMICommand: ParsableCommand {
       completion: .dates)
     var date: String?
 
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     static func check(_ arguments: ArraySlice<String>) throws {
       try Measures.throwIfNegative(arguments)
@@ -131,8 +131,8 @@ struct BMICommand: ParsableCommand {
 
     @OptionGroup var period: PeriodOptions
     @OptionGroup var limit: LimitOption
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func run() throws {
       let (since, until) = try period.bounds(now: ProcessEnvironment.now)
@@ -148,8 +148,9 @@ struct BMICommand: ParsableCommand {
         if history.isEmpty, output.format == .plain {
           Console.printMessage("There are no measurements. `bako bmi add 170 65` saves one.")
         }
-        try limit.printTotal(
-          history.count, of: try database.countBMI(since: since, until: until), "measurements")
+        let all = try limit.total(
+          history.count, of: try database.countBMI(since: since, until: until))
+        limit.printTotal(history.count, of: all, "measurements")
       }
     }
   }
@@ -169,8 +170,8 @@ struct BMICommand: ParsableCommand {
     var ids: [String]
 
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func run() throws {
       try confirmation.throwIfUnattended("bmi delete …")

@@ -55,24 +55,28 @@ struct ListCommand: ParsableCommand {
   var search: String?
 
   @OptionGroup var limit: LimitOption
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup var pager: PagerOption
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     let filter = try filter()
     let style = output.style(in: dataDirectory)
-    try dataDirectory.withDatabase { database in
-      var printer = ListPrinter<Entry>(output.format, style)
-      try printer.begin()
-      try database.forEachEntry(EntriesRequest(filter: filter, limit: limit.rows)) { entry in
-        try printer.print(entry)
-        return true
+    let (count, all) = try Pager.show(unless: pager.isOff) {
+      try dataDirectory.withDatabase { database in
+        var printer = ListPrinter<Entry>(output.format, style)
+        try printer.begin()
+        try database.forEachEntry(EntriesRequest(filter: filter, limit: limit.rows)) { entry in
+          try printer.print(entry)
+          return true
+        }
+        let count = printer.count
+        try printer.end()
+        return (count, try limit.total(count, of: try database.countEntries(filter)))
       }
-      let count = printer.count
-      try printer.end()
-      if count == 0, output.format == .plain { Console.printMessage(noEntries(filter)) }
-      try limit.printTotal(count, of: try database.countEntries(filter), "entries")
     }
+    if count == 0, output.format == .plain { Console.printMessage(noEntries(filter)) }
+    limit.printTotal(count, of: all, "entries")
   }
 
   private func filter() throws -> EntryFilter {

@@ -83,15 +83,15 @@ struct LimitOption: ParsableArguments {
     return rows == 0 ? nil : rows
   }
 
-  /// Prints the total number of rows if the default limit of a terminal omitted some.
-  func printTotal(
-    _ printed: Int, of count: @autoclosure () throws -> Int, _ noun: String
-  ) throws {
-    guard given == nil, Console.isOutputTerminal, printed == 20 else { return }
-    let all = try count()
-    if all > printed {
-      Console.printMessage("The latest \(printed) of \(all) \(noun); --limit 0 shows all.")
-    }
+  /// Returns the number of all rows if the default limit of a terminal may have omitted some.
+  func total(_ printed: Int, of count: @autoclosure () throws -> Int) rethrows -> Int {
+    given == nil && Console.isOutputTerminal && printed == 20 ? try count() : printed
+  }
+
+  /// Prints the number of all rows unless all were printed.
+  func printTotal(_ printed: Int, of all: Int, _ noun: String) {
+    guard given == nil, all > printed else { return }
+    Console.printMessage("The latest \(printed) of \(all) \(noun); --limit 0 shows all.")
   }
 }
 

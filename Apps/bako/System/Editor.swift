@@ -81,7 +81,7 @@ enum Editor {
       signal(SIGQUIT, quit)
     }
     let words = ["/bin/sh", "-c", "\(editor) \"$@\"", editor, path]
-    guard ExternalProgram.run(words, isQuiet: false) == 0 else {
+    guard ExternalProgram.run(words) == 0 else {
       throw Failure(
         ExitStatus.inputOutput,
         "The editor “\(editor)” failed, so nothing was saved. Name another in VISUAL or EDITOR.")

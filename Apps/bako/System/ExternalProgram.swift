@@ -8,9 +8,10 @@ enum ExternalProgram {
   ///
   /// Foundation's `Process` traps if it cannot list the open descriptors (Swift 6.3, Linux).
   ///
-  /// - Parameter isQuiet: Whether the program has no input and no output, instead of those of this
-  ///   process.
-  static func run(_ words: [String], isQuiet: Bool) -> Int32 {
+  /// - Parameters:
+  ///   - isQuiet: Whether the program has no input and no output, instead of those of this process.
+  ///   - input: A descriptor that the program has as its standard input.
+  static func run(_ words: [String], isQuiet: Bool = false, input: Int32? = nil) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -21,6 +22,7 @@ enum ExternalProgram {
         posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", flags, 0)
       }
     }
+    if let input { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
