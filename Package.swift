@@ -298,13 +298,14 @@ let allModules: [Module] =
         "Models", "Wording", "JournalCharts", "Interchange", "TerminalCells", "TerminalCharts",
       ]),
     .module("ShellCompletion", in: "Modules"),
+    .module("CommandHelp", in: "Modules", dependsOn: ["TerminalCells"]),
     .module("Reminders", in: "Modules", dependsOn: ["Models", "Wording"]),
     .program(
       "bako", in: "Apps",
       dependsOn: [
         "AppFeature", "Core", "StreamSafeText", "Files", "Models", "Wording", "Clients",
-        "Interchange", "Persistence", "Reports", "Reminders", "ShellCompletion", "TerminalCells",
-        "TerminalRuntime",
+        "Interchange", "Persistence", "Reports", "Reminders", "ShellCompletion", "CommandHelp",
+        "TerminalCells", "TerminalRuntime",
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
@@ -403,8 +404,9 @@ let allModules: [Module] =
       of: "Reports", dependsOn: ["Models", "Interchange", "Support", "TerminalCells"],
       testing: ["Reports"]),
     .tests(
-      of: "Command", dependsOn: ["Support"]),
+      of: "Command", dependsOn: ["CommandHelp", "Support"]),
     .tests(of: "ShellCompletion", testing: ["ShellCompletion"]),
+    .tests(of: "CommandHelp", testing: ["CommandHelp"]),
     .tests(of: "Reminders", dependsOn: ["Models", "Support"], testing: ["Reminders"]),
     .tests(
       of: "EndToEnd", dependsOn: ["Models", "Support", "TerminalHarness"]),

@@ -29,7 +29,7 @@ enum Program {
       if arguments == ["prompt"] { return try PromptLine().print() }
       if let options = Arguments.mainHelpOptions(arguments) {
         let style = Style(try MainHelpOptions.parse(options).output.color.choice)
-        return try Console.print(Console.shown(MainHelp(style: style).text))
+        return try printHelp(HelpText.main(style))
       }
       if arguments.first != "---completion" { ProgramArguments.announceDivision() }
       var command = try Arguments.parse(Arguments.normalized(arguments))
@@ -37,6 +37,10 @@ enum Program {
     } catch {
       end(with: error)
     }
+  }
+
+  private static func printHelp(_ text: String) throws {
+    try Pager.show { try Console.print(Console.shown(text)) }
   }
 
   private static func end(with error: any Error) -> Never {
@@ -50,10 +54,13 @@ enum Program {
     let arguments = Arguments.normalized(ProgramArguments.texts[...])
     do {
       if code == 0 {
-        let commands = Bako.configuration.subcommands.compactMap { $0.configuration.commandName }
-        let text = try CompletionScript.corrected(
-          Bako.fullMessage(for: error), commands: commands)
-        try Console.print(Arguments.askForHelp(arguments) ? Console.shown(text) : text)
+        if let help = try Arguments.help(arguments) {
+          try printHelp(help)
+        } else {
+          let commands = Bako.configuration.subcommands.compactMap { $0.configuration.commandName }
+          try Console.print(
+            try CompletionScript.corrected(Bako.fullMessage(for: error), commands: commands))
+        }
       } else if case let message = Bako.message(for: error), !message.isEmpty {
         Console.printMessage("bako: \(message)")
         Console.printMessage("Run `\(Arguments.command(in: arguments)) --help` for help.")

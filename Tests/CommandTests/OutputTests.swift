@@ -197,34 +197,25 @@ struct OutputTests {
     }
   }
 
-  @Test func mainHelpIsColoredOnlyOnRequest() throws {
-    let plain = try bako("--help")
+  @Test(arguments: [[], ["list"]])
+  func helpIsColoredOnlyOnRequest(command: [String]) throws {
+    let plain = try bako.run(command + ["--help"])
     #expect(!plain.bytes.contains(0x1B))
-    for words in [["--help", "--color", "always"], ["--color=always", "help"]] {
+    for words in [
+      command + ["--help", "--color", "always"], ["--color=always", "help"] + command,
+    ] {
       let colored = try bako.run(words, environment: ["NO_COLOR": "1"]).out
       #expect(colored.replacing(/\u{1B}\[[0-9]+m/, with: "") == plain.out, "\(words)")
       #expect(colored.contains("\u{1B}[36m"), "\(words)")
       #expect(colored.contains("\u{1B}[1m"), "\(words)")
     }
-    let never = ["--help", "--color", "never"]
+    let never = command + ["--help", "--color", "never"]
     #expect(try bako.run(never, environment: ["CLICOLOR_FORCE": "1"]).out == plain.out)
-    let forced = try bako.run(["--help"], environment: ["CLICOLOR_FORCE": "1"])
+    let forced = try bako.run(command + ["--help"], environment: ["CLICOLOR_FORCE": "1"])
     #expect(forced.bytes.contains(0x1B))
-    let wrong = try bako("--help", "--color", "blue")
+    let wrong = try bako.run(command + ["--help", "--color", "blue"])
     #expect(wrong.status == 64)
     #expect(wrong.error.hasPrefix("bako: The value 'blue' is invalid"), "\(wrong.error)")
-  }
-
-  /// The parser wraps all but the usage, and colors nothing.
-  @Test func helpFitsEightyColumns() throws {
-    for command in ["log", "list", "edit", "import", "remind", "prompt", "report", "bmi add"] {
-      let words = command.split(separator: " ").map(String.init) + ["--help"]
-      let outcome = try bako.run(words + ["--color", "always"])
-      #expect(!outcome.bytes.contains(0x1B), "\(command)")
-      for line in outcome.lines where !line.hasPrefix("USAGE: ") {
-        #expect(line.count <= 80, "\(line)")
-      }
-    }
   }
 
   /// Help has its quotation marks in ASCII where the locale requires it; a completion script, in
@@ -237,57 +228,12 @@ struct OutputTests {
     #expect(try bako.run(script, environment: locale).out == (try bako.run(script).out))
   }
 
-  @Test func helpOfEveryCommandStartsWithExamples() throws {
-    for command in [
-      "log", "today", "list", "show", "edit", "delete", "undo", "redo", "purge", "feelings",
-      "stats",
-      "insights", "year", "month", "report", "export", "import", "doctor", "prompt", "bmi",
-      "config", "remind install", "remind status", "remind remove", "remind run", "bmi calc",
-      "bmi add", "bmi list", "bmi delete", "activities", "activities rename", "activities merge",
-      "activities remove", "places", "places hide", "places unhide", "places order",
-    ] {
-      let outcome = try bako.run(command.split(separator: " ").map(String.init) + ["--help"])
-      #expect(outcome.status == 0 && outcome.error.isEmpty, "\(command)")
-      let examples = try #require(outcome.out.range(of: "EXAMPLES"), "\(command)")
-      let usage = try #require(outcome.out.range(of: "USAGE"), "\(command)")
-      #expect(examples.lowerBound < usage.lowerBound, "\(command)")
-      #expect(outcome.out.contains("USAGE: bako \(command)"), "\(command)")
-    }
-    #expect(try bako("--help").status == 0)
-    for words in [["help"], ["help", "log"], ["help", "bmi", "calc"]] {
-      #expect(try bako.run(words).status == 0, "\(words)")
-    }
-    for words in [["help", "lgo"], ["help", "bmi", "lgo"], ["help", "log", "lgo"]] {
-      let refused = try bako.run(words)
-      #expect(refused.status == 64 && refused.error.contains("“lgo”"), "\(words)")
-    }
-  }
-
   @Test func versionIsOneLineForEveryCommand() throws {
     let line = try bako("--version").out
     #expect(line.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(line)")
     for arguments in [["--version", "--ascii"], ["list", "--version"]] {
       let outcome = try bako.run(arguments)
       #expect(outcome.status == 0 && outcome.out == line, "\(arguments)")
-    }
-  }
-
-  @Test func manualDescribesEveryCommandAndOption() throws {
-    let page = try String(contentsOf: Repository.url("Apps/man/bako.1"), encoding: .utf8)
-    let commands = [
-      "", "log", "today", "list", "show", "edit", "delete", "undo", "redo", "purge", "feelings",
-      "stats",
-      "insights", "year", "month", "report", "export", "import", "doctor", "prompt", "config",
-      "remind install",
-      "remind status", "remind remove", "remind run", "bmi calc",
-      "bmi add", "bmi list", "bmi delete",
-    ]
-    for command in commands {
-      let help = try bako.run(command.split(separator: " ").map(String.init) + ["--help"]).out
-      let options = help.matches(of: /\n  (?:-\w, )?--([a-z-]+)/).map { String($0.1) }
-      #expect(options.contains("data-dir"), "\(command)")
-      for option in options { #expect(page.contains("Fl -\(option)"), "\(command) --\(option)") }
-      if !command.isEmpty { #expect(page.contains("\n.It Cm \(command)"), "\(command)") }
     }
   }
 

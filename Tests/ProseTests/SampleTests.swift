@@ -45,7 +45,8 @@ private func documentedPrograms() throws -> [SampleProgram] {
 
 private let packageRoot = Repository.root(
   reading: "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CZlib",
-  "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain", "Modules/Files",
+  "Modules/CommandHelp", "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain",
+  "Modules/Files",
   "Modules/Interchange", "Modules/JournalCharts", "Modules/Persistence", "Modules/Reminders",
   "Modules/Reports", "Modules/ShellCompletion", "Modules/Terminal")
 

@@ -1,4 +1,5 @@
-/// Generated check-ins: words and phrases for feelings, with filler words, negations, tags and noise.
+/// Generated check-ins: words and phrases for feelings, with filler words, negations, tags and
+/// noise.
 public struct RandomCheckIns: Sendable {
   private static let noise = [
     "kids", "the", "release", "12", "Ada", "walked", "—", "c#", "a@b", "(x)", "été", "it's", "…",

@@ -19,6 +19,7 @@ struct ModuleMap {
     Layer(folder: "Modules/StreamSafeText", mayDependOn: []),
     Layer(folder: "Modules/Files", mayDependOn: []),
     Layer(folder: "Modules/ShellCompletion", mayDependOn: []),
+    Layer(folder: "Modules/CommandHelp", mayDependOn: ["Modules/Terminal/TerminalCells"]),
     Layer(
       folder: "Modules/Reminders",
       mayDependOn: ["Modules/Domain/Models", "Modules/Domain/Wording"]),
@@ -102,8 +103,9 @@ struct ModuleMap {
     Layer(
       folder: "Apps/bako",
       mayDependOn: [
-        "Modules/AppFeature", "Modules/Core", "Modules/Domain", "Modules/Files",
-        "Modules/Interchange", "Modules/Persistence", "Modules/Reminders", "Modules/Reports",
+        "Modules/AppFeature", "Modules/CommandHelp", "Modules/Core", "Modules/Domain",
+        "Modules/Files", "Modules/Interchange", "Modules/Persistence", "Modules/Reminders",
+        "Modules/Reports",
         "Modules/ShellCompletion", "Modules/StreamSafeText",
         "Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalRuntime",
       ]),

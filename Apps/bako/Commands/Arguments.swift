@@ -1,5 +1,6 @@
 import ArgumentParser
 import Models
+import Reports
 
 /// A command that explains arguments that the parser would report as unknown options.
 protocol ArgumentChecking: ParsableCommand {
@@ -110,17 +111,22 @@ enum Arguments {
   /// The global options of a request for the help of the program; nil if the arguments are no such
   /// request.
   static func mainHelpOptions(_ arguments: ArraySlice<String>) -> [String]? {
-    var (rest, others, options) = (arguments, [String](), [String]())
-    while !rest.isEmpty {
-      options += takeGlobalOptions(&rest)
-      if let word = rest.popFirst() { others.append(word) }
-    }
+    let (options, others) = divided(arguments)
     return [["--help"], ["-h"], ["help"]].contains(others) ? options : nil
   }
 
-  /// Whether the arguments ask for the help of a command.
-  static func askForHelp(_ arguments: [String]) -> Bool {
-    arguments.first == "help" || arguments.contains { ["--help", "-h"].contains($0) }
+  /// The help of the command for which the arguments ask; nil if they do not ask for help.
+  static func help(_ arguments: [String]) throws -> String? {
+    let (options, others) = divided(arguments[...])
+    let isHelpCommand = others.first == "help"
+    guard isHelpCommand || others.contains(where: { ["--help", "-h"].contains($0) }) else {
+      return nil
+    }
+    let types = commands(in: isHelpCommand ? Array(others.dropFirst()) : others).types
+    let style = Style(try MainHelpOptions.parse(options).output.color.choice)
+    guard types.count > 1, let type = types.last else { return HelpText.main(style) }
+    let path = types.compactMap { $0.configuration.commandName }
+    return HelpText.of(type, path: path, style)
   }
 
   private static func subcommand(
@@ -162,6 +168,18 @@ enum Arguments {
     let close = names.filter { typed.editDistance(to: $0) <= limit }
     let similar = feelings?.spelling(of: name).map { [$0.name.lowercased()] } ?? []
     return Array((close + similar).prefix(3))
+  }
+
+  /// The global options, wherever they are, and the other arguments.
+  private static func divided(
+    _ arguments: ArraySlice<String>
+  ) -> (options: [String], others: [String]) {
+    var (rest, others, options) = (arguments, [String](), [String]())
+    while !rest.isEmpty {
+      options += takeGlobalOptions(&rest)
+      if let word = rest.popFirst() { others.append(word) }
+    }
+    return (options, others)
   }
 
   private static func takeGlobalOptions(_ rest: inout ArraySlice<String>) -> [String] {

@@ -19,8 +19,8 @@ struct YearCommand: ParsableCommand {
   var year: String?
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     let now = ProcessEnvironment.now
@@ -47,8 +47,8 @@ struct MonthCommand: ParsableCommand {
   var month: String?
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     let now = ProcessEnvironment.now

@@ -24,8 +24,8 @@ struct ConfigCommand: ParsableCommand {
   @Argument(help: "The new value.")
   var value: String?
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 

@@ -17,8 +17,8 @@ struct DeleteCommand: ParsableCommand {
   var ids: [String]
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     try confirmation.throwIfUnattended("delete …")

@@ -13,8 +13,8 @@ struct DoctorCommand: ParsableCommand {
         bako doctor --json | jq -r .path
       """)
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     let diagnosis = JournalDatabase.diagnose(directory: try dataDirectory.path())

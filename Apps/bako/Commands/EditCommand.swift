@@ -40,8 +40,8 @@ struct EditCommand: ParsableCommand {
     completion: .dates)
   var date: String?
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws {
     if hasNoActivities, !details.activities.isEmpty {

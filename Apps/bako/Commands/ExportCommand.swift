@@ -23,8 +23,8 @@ struct ExportCommand: ParsableCommand {
     completion: .file())
   var file: String?
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws {
     guard [nil, .json].contains(output.givenFormat) else {

@@ -20,8 +20,8 @@ extension FeelingsCommand {
     var words: [String]
 
     @OptionGroup var glyphs: GlyphOptions
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func validate() throws { try output.throwIfCSV() }
 

@@ -44,8 +44,8 @@ extension FeelingsCommand {
         valueName: "number"))
     var energy: Int?
 
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func validate() throws { try output.throwIfCSV() }
 
@@ -76,8 +76,8 @@ extension FeelingsCommand {
     @Argument(help: "Its new name.")
     var new: String
 
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func validate() throws { try output.throwIfCSV() }
 
@@ -111,8 +111,8 @@ extension FeelingsCommand {
       completion: .feelings)
     var into: String?
 
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func validate() throws { try output.throwIfCSV() }
 

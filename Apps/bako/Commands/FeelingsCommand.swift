@@ -8,7 +8,7 @@ struct FeelingsCommand: ParsableCommand {
     discussion: """
       EXAMPLES
         bako feelings
-        bako feelings --category positive --json | jq -r '.[].name'
+        bako feelings --category pleasant --json | jq -r '.[].name'
         bako feelings --words
         bako feelings like burnt out
         bako feelings add Saudade --like Sad
@@ -23,8 +23,8 @@ struct FeelingsCommand: ParsableCommand {
   var listsWords = false
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     let known = try dataDirectory.feelings()

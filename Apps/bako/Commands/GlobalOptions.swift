@@ -68,7 +68,7 @@ extension DataDirectoryOption {
 }
 
 struct ColorOption: ParsableArguments {
-  @Option(name: .global(.color), help: "When to color the output.")
+  @Option(name: .global(.color), help: "Color the output.")
   var choice: ColorDepth.Choice = .auto
 }
 

@@ -56,8 +56,8 @@ struct ImportCommand: ParsableCommand {
     help: "Import what another tracker measured, such as sleep, as amounts of activities.")
   var isWithAmounts = false
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 

@@ -21,8 +21,8 @@ struct InsightsCommand: ParsableCommand {
 
   @OptionGroup var period: PeriodOptions
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     let filter = try period.statsPeriod(now: ProcessEnvironment.now).filter

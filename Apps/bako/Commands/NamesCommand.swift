@@ -42,8 +42,8 @@ struct NamesCommand<Names: NamesCommandKind>: ParsableCommand {
       ] + (Names.kind == .activity ? [ActivitySet.self] : []))
   }
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     let uses = try dataDirectory.withDatabase { try $0.nameUses(of: Names.kind) }
@@ -68,8 +68,8 @@ struct NamesRename<Names: NamesCommandKind>: ParsableCommand {
   @Argument(help: "The new name.")
   var new: String
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 
@@ -85,7 +85,9 @@ struct NamesMerge<Names: NamesCommandKind>: ParsableCommand {
       example: "merge \(Names.kind.example.other) --into Work")
   }
 
-  @Argument(help: "The names to merge.", completion: CompletionKind.names(Names.kind))
+  @Argument(
+    help: ArgumentHelp("The names to merge.", valueName: "name"),
+    completion: CompletionKind.names(Names.kind))
   var names: [String]
 
   @Option(
@@ -94,8 +96,8 @@ struct NamesMerge<Names: NamesCommandKind>: ParsableCommand {
     completion: CompletionKind.names(Names.kind))
   var into: String
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 
@@ -115,8 +117,8 @@ struct NamesRemove<Names: NamesCommandKind>: ParsableCommand {
   @Argument(help: "The name.", completion: CompletionKind.names(Names.kind))
   var name: String
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 
@@ -133,11 +135,13 @@ struct NamesHide<Names: NamesCommandKind>: ParsableCommand {
       example: "hide \(Names.kind.example.name)")
   }
 
-  @Argument(help: "The names.", completion: CompletionKind.names(Names.kind))
+  @Argument(
+    help: ArgumentHelp("The names.", valueName: "name"),
+    completion: CompletionKind.names(Names.kind))
   var names: [String]
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 
@@ -151,11 +155,13 @@ struct NamesUnhide<Names: NamesCommandKind>: ParsableCommand {
       example: "unhide \(Names.kind.example.name)")
   }
 
-  @Argument(help: "The names.", completion: CompletionKind.names(Names.kind) { $0.hidden })
+  @Argument(
+    help: ArgumentHelp("The names.", valueName: "name"),
+    completion: CompletionKind.names(Names.kind) { $0.hidden })
   var names: [String]
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 
@@ -171,11 +177,13 @@ struct NamesOrder<Names: NamesCommandKind>: ParsableCommand {
       example: "order Work \(Names.kind.example.name)")
   }
 
-  @Argument(help: "The names.", completion: CompletionKind.names(Names.kind))
+  @Argument(
+    help: ArgumentHelp("The names.", valueName: "name"),
+    completion: CompletionKind.names(Names.kind))
   var names: [String]
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 
@@ -205,8 +213,8 @@ struct ActivitySet: ParsableCommand {
       """, valueName: "unit"))
   var unit: String
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 

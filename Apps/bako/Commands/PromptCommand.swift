@@ -30,8 +30,8 @@ struct PromptCommand: ParsableCommand {
   var isJSON = false
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var color: ColorOption
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var color: ColorOption
 
   func run() throws {
     try PromptLine(

@@ -35,8 +35,8 @@ struct RemindCommand: ParsableCommand {
       help: ArgumentHelp("The days, such as mon-fri or sat,sun (default: all).", valueName: "days"))
     var days: String?
 
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func run() throws {
       let schedule = try ReminderSchedule(at: at, on: days)
@@ -66,8 +66,8 @@ struct RemindCommand: ParsableCommand {
           bako remind status
         """)
 
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func run() throws {
       let timer = try ReminderTimer.ofUser()
@@ -89,8 +89,8 @@ struct RemindCommand: ParsableCommand {
           bako remind remove
         """)
 
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func run() throws {
       let timer = try ReminderTimer.ofUser()
@@ -111,8 +111,8 @@ struct RemindCommand: ParsableCommand {
           bako remind run
         """)
 
-    @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Common options") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions
 
     func run() throws {
       let status = try PromptLine.status(in: dataDirectory.path())

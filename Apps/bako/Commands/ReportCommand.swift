@@ -41,8 +41,8 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Replace an existing file.")
   var force = false
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws {
     guard output.format == .plain else {

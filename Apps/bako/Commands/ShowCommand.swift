@@ -16,8 +16,8 @@ struct ShowCommand: ParsableCommand {
     help: "The ID, at least its first 4 characters, or last, last~1 …", completion: .entryIDs)
   var id: String
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     let entry = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }

@@ -28,9 +28,10 @@ struct StatsCommand: ParsableCommand {
   @Flag(name: .customLong("year"), help: "Only this year.")
   var isOfYear = false
 
+  @OptionGroup var pager: PagerOption
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws {
     if isOfMonth || isOfYear, !period.isEmpty || isOfMonth && isOfYear {
@@ -60,6 +61,8 @@ struct StatsCommand: ParsableCommand {
         showsAll: showsAll
       ).lines
     }
-    try output.print(plain: lines.joined(separator: "\n")) { stats.write(to: &$0) }
+    try Pager.show(unless: pager.isOff || !showsAll) {
+      try output.print(plain: lines.joined(separator: "\n")) { stats.write(to: &$0) }
+    }
   }
 }

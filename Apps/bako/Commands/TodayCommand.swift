@@ -11,8 +11,8 @@ struct TodayCommand: ParsableCommand {
         bako today --json | jq length
       """)
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func run() throws {
     let now = ProcessEnvironment.now

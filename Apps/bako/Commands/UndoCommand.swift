@@ -20,8 +20,8 @@ struct UndoCommand: ParsableCommand {
   var lists = false
 
   @OptionGroup var limit: LimitOption
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws {
     try output.throwIfCSV()
@@ -67,8 +67,8 @@ struct RedoCommand: ParsableCommand {
         bako redo
       """)
 
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 
@@ -111,8 +111,8 @@ struct PurgeCommand: ParsableCommand {
       """)
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Common options") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Common options") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
 
   func validate() throws { try output.throwIfCSV() }
 
