@@ -93,6 +93,15 @@ struct JSONTests {
     #expect(error == DamagedInput(line: 3, problem: .json(.notJSON)))
   }
 
+  @Test func integersAreThoseOfString() {
+    var json = JSONWriter()
+    let numbers = [0, 1, -1, 9, 10, -10, 99, 100, 1_234_567_890, .max, .min]
+    json.array(numbers) { $0.integer($1) }
+    #expect(
+      String(decoding: json.bytes, as: UTF8.self)
+        == "[" + numbers.map(String.init).joined(separator: ",") + "]")
+  }
+
   @Test func writesInOrder() {
     var json = JSONWriter()
     json.object { json in

@@ -97,6 +97,13 @@ public struct JSONWriter {
     quoted { moment.append(to: &$0, withMilliseconds: withMilliseconds) }
   }
 
+  /// Writes the value again that is at a range of ``bytes``.
+  mutating func repeatValue(_ range: Range<Int>) {
+    separate()
+    bytes.append(contentsOf: Array(bytes[range]))
+    needsComma = true
+  }
+
   /// Writes a string that needs no escapes.
   private mutating func quoted(_ append: (inout [UInt8]) -> Void) {
     separate()
@@ -112,7 +119,21 @@ public struct JSONWriter {
   }
 
   /// Writes an integer.
-  public mutating func integer(_ number: Int) { raw(String(number)) }
+  public mutating func integer(_ number: Int) {
+    separate()
+    // Writing digits into the output takes a tenth of the time of creating a string.
+    bytes.append(addingCapacity: 20) { output in
+      if number < 0 { output.append(UInt8(ascii: "-")) }
+      let magnitude = number.magnitude
+      var power: UInt = 1
+      while magnitude / power >= 10 { power *= 10 }
+      while power > 0 {
+        output.append(UInt8(truncatingIfNeeded: magnitude / power % 10) + 48)
+        power /= 10
+      }
+    }
+    needsComma = true
+  }
 
   /// Writes a Boolean.
   public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
