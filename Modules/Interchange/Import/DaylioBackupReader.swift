@@ -6,7 +6,7 @@ import Models
 /// and level 1 is the most pleasant one. Old entries have the hour -1; their instant may have the
 /// time. Photos are left out.
 struct DaylioBackupReader: TrackerReader {
-  let defaults = MoodLevel.mappings(of: MoodLevel.names)
+  let defaults = MoodLevel.daylio
   private(set) var leftOut: [String: Int] = [:]
   private let clock: ImportClock
   private let json: [UInt8]

@@ -6,8 +6,7 @@ import Models
 ///     full_date,date,weekday,time,mood,activities,note_title,note
 ///     year,date,weekday,time,mood,activities,note
 struct DaylioReader: TrackerReader {
-  /// Daylio's default moods, in English and German.
-  let defaults = MoodLevel.mappings(of: MoodLevel.names) + MoodLevel.mappings(of: MoodLevel.german)
+  let defaults = MoodLevel.daylio
   private let clock: ImportClock
   private var table: CSVTable
 

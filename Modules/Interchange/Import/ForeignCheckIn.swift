@@ -64,28 +64,3 @@ extension TrackerReader {
   var leftOut: [String: Int] { [:] }
   func suggestion(for mood: String) -> Feeling? { nil }
 }
-
-/// The five levels of many trackers, in Daylio's words.
-enum MoodLevel {
-  /// The names from the least to the most pleasant one. All but “rad” are words of the lexicon.
-  static let names = ["awful", "bad", "meh", "good", "rad"]
-
-  /// The names of Daylio in German.
-  static let german = ["Lausig", "Schlecht", "Ok", "Gut", "Super"]
-
-  private static let feelings = ["Awful", "Bad", "Meh", "Good", "Excited"].compactMap {
-    Feelings.catalog.named($0)
-  }
-
-  /// Returns the feeling of a level from 0, the least pleasant one, to 1.
-  static func feeling(_ level: Double) -> Feeling? {
-    let last = Double(feelings.count - 1)
-    let index = Int((Swift.min(Swift.max(level, 0), 1) * last).rounded())
-    return feelings[index]
-  }
-
-  /// The built-in feelings of five moods, from the least to the most pleasant one.
-  static func mappings(of moods: [String]) -> [MoodMapping] {
-    zip(moods, feelings).map { MoodMapping(mood: $0, feeling: $1) }
-  }
-}

@@ -9,6 +9,7 @@ import Models
 /// several moods is the feeling of the entry. Sleep, steps and what was drunk are amounts; weather
 /// and other measurements are left out.
 struct HowWeFeelReader: TrackerReader {
+  let defaults = MoodMeter.mappings
   private let clock: ImportClock
   private var table: CSVTable
 

@@ -2,8 +2,8 @@ import Models
 
 /// Maps the moods of other trackers to feelings.
 ///
-/// A mapping of the user counts first, then the name of a feeling, then a label of Apple Health,
-/// then the built-in mapping of the tracker.
+/// A mapping of the user counts first, then a feeling of the catalog or of the user, then the
+/// built-in mapping of the tracker, then a word of the lexicon, then a label of Apple Health.
 ///
 /// ```swift
 /// import Models
@@ -45,14 +45,19 @@ public struct MoodMap: Sendable {
     if let feeling = found[mood] { return feeling }
     let key = MoodMapping.key(mood)
     guard !key.isEmpty else { throw .emptyMood }
-    if let feeling = given[key] ?? feelings.named(mood) ?? Feeling.appleLabel(mood) {
+    let word = feelings.named(mood)
+    if let feeling = given[key] ?? (word?.origin == .lexicon ? nil : word) {
       found[mood] = feeling
       return feeling
     }
-    if let mapping = defaults[key] {
+    if let mapping = defaults[key], mapping.feeling != word {
       found[mood] = mapping.feeling
       if !usedDefaults.contains(mapping) { usedDefaults.append(mapping) }
       return mapping.feeling
+    }
+    if let feeling = word ?? Feeling.appleLabel(mood) {
+      found[mood] = feeling
+      return feeling
     }
     if unknownKeys.insert(key).inserted {
       guard unknown.count < InputLimit.moods else { throw .tooManyMoods }
