@@ -49,19 +49,20 @@ extension CalendarDay {
     self.init(year: year, month: month, day: day)
   }
 
-  /// Parses an English date with the year first or last: `2026 Wed Jul 22`, `8th Dec 2021`,
-  /// `2018 18 May`, `2018 May 18`.
+  /// Parses a date with the year first or last: `2026 Wed Jul 22`, `8th Dec 2021`, `2018 18 May`,
+  /// `2018 May 18`. A month may have its whole name in another language: `2017 7 września`,
+  /// `2017 7 de septiembre`, `2017 7. September`.
   init?(words: some Sequence<Substring>) {
     var year: Int?
     var month: Int?
     var day: Int?
+    let ordinalEndings = ["", ".", "st", "nd", "rd", "th", "er", "º"]
     for word in words {
       let letters = word.drop { $0.isASCII && $0.isNumber }.lowercased()
       let number = Int(digits: word.dropLast(letters.count))
       switch (number, letters) {
       case (let number?, "") where word.count == 4 && year == nil: year = number
-      case (let number?, ""), (let number?, "st"), (let number?, "nd"), (let number?, "rd"),
-        (let number?, "th"):
+      case (let number?, _) where ordinalEndings.contains(letters):
         guard day == nil else { return nil }
         day = number
       case (nil, _):
@@ -70,9 +71,10 @@ extension CalendarDay {
           name.count >= 3 && full.lowercased().hasPrefix(name)
             || name == "sept" && full == "September"
         }
-        if let index = CalendarDay.monthNames.firstIndex(where: isName), month == nil {
-          month = index + 1
-        } else if !CalendarDay.weekdayNames.contains(where: isName) {
+        let index = CalendarDay.monthNames.firstIndex(where: isName)
+        if month == nil, let number = index.map({ $0 + 1 }) ?? ForeignMonth.number(letters) {
+          month = number
+        } else if letters != "de", !CalendarDay.weekdayNames.contains(where: isName) {
           return nil
         }
       default: return nil

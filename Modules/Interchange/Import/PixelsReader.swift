@@ -2,6 +2,11 @@ import Models
 
 /// Reads the JSON backup of Pixels: an array of days with scores from 1 to 5, the best.
 ///
+///     [{"date":"2023-1-5","type":"Mood","scores":[4,5],"notes":"…","tags":[…]}]
+///     [{"date":"2019-01-05","mood":4,"emotions":["happy"],"notes":"…"}]
+///
+/// The second form is of versions before 2020, with one score a day.
+///
 /// Each score is an entry at noon, because the file has no times. The scores are named `pixels 5`.
 /// Tags of the type “Emotions” are added to the journal; all others are activities.
 struct PixelsReader: TrackerReader {
@@ -27,7 +32,9 @@ struct PixelsReader: TrackerReader {
       return false
     } catch let first as First {
       guard case .object(let members) = first.value else { return false }
-      return members["scores"] != nil || members["type"] != nil && members["feeling"] == nil
+      guard members["feeling"] == nil else { return false }
+      return members["scores"] != nil || members["type"] != nil
+        || members["mood"] != nil && members["date"] != nil
     } catch {
       return false
     }
@@ -76,10 +83,12 @@ extension PixelsReader {
         kindOfOther = type
         return
       }
-      for value in try members.list("scores") { scores.append(try Day.score(value)) }
+      for value in try members.list("scores") { scores.append(try Day.score(value, "scores")) }
+      if let value = members["mood"] { scores.append(try Day.score(value, "mood")) }
       guard scores.count <= InputLimit.scores else { throw .tooManyScores }
       if scores.isEmpty { kindOfOther = "days without a score" }
       notes = try members.text("notes") ?? ""
+      emotions = try members.texts("emotions")
       for value in try members.list("tags") {
         let tag = try value.members()
         let entries = try tag.texts("entries")
@@ -87,8 +96,14 @@ extension PixelsReader {
       }
     }
 
-    private static func score(_ value: JSONValue) throws(InputProblem) -> Int {
-      guard case .number(let text) = value else { throw .notNumber("scores") }
+    /// Returns a score, which some programs write as a string.
+    private static func score(_ value: JSONValue, _ key: String) throws(InputProblem) -> Int {
+      let text: String
+      switch value {
+      case .number(let number): text = number
+      case .string(let number): text = number
+      default: throw .notNumber(key)
+      }
       guard let number = Double(text), let score = Int(exactly: number) else {
         throw .notNumber(text)
       }
