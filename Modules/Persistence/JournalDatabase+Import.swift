@@ -11,18 +11,22 @@ public struct ImportSummary: Equatable, Sendable {
   public var updated = 0
   /// The number of records that were already present with the same content.
   public var unchanged = 0
-  /// The ids of records that were not imported, because the database has a later version or a
-  /// different one of the same time.
+  /// The ids of records that were not imported, because the database has a later version, or a
+  /// different one of the same time, or an entry of the same minute.
   public var skipped: [UUID] = []
   /// The ids among `skipped` whose version in the database has the same time and different content.
   public var contradicting: [UUID] = []
+  /// The number of new entries at the local minute of an entry that the database had before. They
+  /// are among `added`, or among `skipped` if the merge leaves them out.
+  public var atMinuteOfExisting = 0
 }
 
 extension JournalDatabase {
   /// Merges records in one transaction. A single undo reverses all of it.
   ///
   /// The body passes each record to the session. If it throws, nothing is saved. A dry run performs
-  /// the merge and rolls it back.
+  /// the merge and rolls it back. A merge can leave out new entries at the local minute of an entry
+  /// that the database had before, such as those of the same diary in another format.
   ///
   /// ```swift
   /// import Models
@@ -34,12 +38,13 @@ extension JournalDatabase {
   ///   return "\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged"
   /// }
   /// ```
-  public func merge(isDryRun: Bool, _ body: (inout ImportSession) throws -> Void) throws
-    -> ImportSummary
-  {
+  public func merge(
+    isDryRun: Bool, skipsExistingMinutes: Bool = false,
+    _ body: (inout ImportSession) throws -> Void
+  ) throws -> ImportSummary {
     struct DryRun: Error { let summary: ImportSummary }
     func merge(_ db: Database) throws -> ImportSummary {
-      var session = try ImportSession(db)
+      var session = try ImportSession(db, skipsExistingMinutes)
       try body(&session)
       try session.finish()
       if isDryRun { throw DryRun(summary: session.summary) }
@@ -77,9 +82,13 @@ public struct ImportSession {
   private var history: [BMI] = []
   private var imported: ImportedPreferences?
   private var moodMappings: [MoodMapping] = []
+  private let skipsExistingMinutes: Bool
+  /// The local minutes of the entries before the import; nil before the first new entry.
+  private var existingMinutes: Set<Int64>?
 
-  init(_ db: Database) throws {
+  init(_ db: Database, _ skipsExistingMinutes: Bool) throws {
     self.db = db
+    self.skipsExistingMinutes = skipsExistingMinutes
     undo = try UndoHistory.begin(.import, db)
     before = try PreferenceTable.load(db)
     names = AddedNames(to: before.vocabulary)
@@ -90,10 +99,17 @@ public struct ImportSession {
   public mutating func merge(_ entry: Entry) throws {
     try entry.validate()
     var entry = entry
-    entry.feeling = know(entry.feeling)
     let known = try Int64.fetchOne(
       try db.cachedStatement(sql: "SELECT updated_ms FROM entry WHERE id = ?"),
       arguments: [entry.id.stored])
+    if known == nil, try isAtMinuteOfExisting(entry) {
+      summary.atMinuteOfExisting += 1
+      if skipsExistingMinutes {
+        summary.skipped.append(entry.id)
+        return
+      }
+    }
+    entry.feeling = know(entry.feeling)
     let updated = entry.updatedAt.milliseconds
     if let known, known >= updated {
       // Lists have whole seconds. A record from a list is not older than the same version in the
@@ -122,6 +138,14 @@ public struct ImportSession {
       summary.updated += 1
     }
     try EntryTable.insert(entry, db)
+  }
+
+  /// Returns whether the database had an entry of the local minute of a new one. The first call
+  /// reads all minutes, so it must precede the first insertion.
+  private mutating func isAtMinuteOfExisting(_ entry: Entry) throws -> Bool {
+    let minutes = try existingMinutes ?? EntryTable.localMinutes(db)
+    existingMinutes = minutes
+    return minutes.contains(EntryTable.localMinute(of: entry.date))
   }
 
   /// Merges a measurement. Measurements never change. Of several at one instant, the first merged
@@ -212,6 +236,19 @@ public struct ImportSession {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM preference WHERE key = ?)", arguments: [key.rawValue])
       ?? false
+  }
+}
+
+extension EntryTable {
+  /// The local minutes of all entries, as numbers since 1970.
+  fileprivate static func localMinutes(_ db: Database) throws -> Set<Int64> {
+    try Int64.fetchSet(
+      db, sql: "SELECT DISTINCT (date_ms + offset_min * 60000) / 60000 FROM entry")
+  }
+
+  /// The local minute of a moment, rounded as in SQL.
+  fileprivate static func localMinute(of moment: Moment) -> Int64 {
+    (moment.milliseconds + Int64(moment.offsetMinutes) * 60_000) / 60_000
   }
 }
 

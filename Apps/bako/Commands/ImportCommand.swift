@@ -3,7 +3,6 @@ import Files
 import Interchange
 import Models
 import Persistence
-import ShellCompletion
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -56,6 +55,11 @@ struct ImportCommand: ParsableCommand {
     help: "Import what another tracker measured, such as sleep, as amounts of activities.")
   var isWithAmounts = false
 
+  @Flag(
+    name: .customLong("skip-existing"),
+    help: "Leave out new entries at the minute of an existing one.")
+  var isSkippingExisting = false
+
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions
 
@@ -79,7 +83,9 @@ struct ImportCommand: ParsableCommand {
     explain(content)
     let records = content.records
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
-      try database.merge(isDryRun: isDryRun) { session in
+      try database.merge(
+        isDryRun: isDryRun, skipsExistingMinutes: isSkippingExisting
+      ) { session in
         session.remember(mappings)
         for (index, record) in records.enumerated() {
           progress.show(input.count + input.count * index / records.count)
@@ -92,6 +98,7 @@ struct ImportCommand: ParsableCommand {
       }
     }
     progress.end()
+    explain(summary)
     try output.print(plain: sentence(summary)) { json in
       json.object { json in
         json.key("added")
@@ -158,104 +165,6 @@ struct ImportCommand: ParsableCommand {
           + "Nothing was imported.")
     }
   }
-
-  /// Prints what was changed in texts, the built-in mappings that were used, and what was not
-  /// imported.
-  private func explain(_ content: ImportedFile) {
-    if content.hasDividedMarks { DividedText.announce() }
-    if let first = content.defaultMappings.first {
-      let mappings = content.defaultMappings.map { "\($0.mood) = \($0.feeling.name)" }
-      let example = ShellWord.singleQuoted("\(first.mood)=Calm")
-      Console.printMessage(
-        "Moods of \(content.format.program): \(mappings.joined(separator: ", ")). To change one, "
-          + "add for example --map \(example).")
-    }
-    if !content.amounts.isEmpty {
-      let counts = counts(content.amounts)
-      Console.printMessage(
-        isWithAmounts
-          ? "Amounts: \(counts)."
-          : "Left out: the amounts of \(counts). Add --with-amounts to import them.")
-    }
-    if !content.leftOut.isEmpty {
-      Console.printMessage(
-        "Left out, because Bako has nothing like it: \(counts(content.leftOut)).")
-    }
-  }
-
-  /// The five most frequent kinds with their numbers.
-  private func counts(_ counts: [String: Int]) -> String {
-    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let more = kinds.count > 5 ? " and \(kinds.count - 5) other kinds" : ""
-    return kinds.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ") + more
-  }
-
-  /// Lists the lines that are not understood.
-  ///
-  /// - Throws: A `Failure` if no line is understood, or with `--strict`.
-  private func explainSkippedLines(_ content: ImportedFile, _ progress: Progress) throws {
-    let count = content.skippedLineCount
-    guard count > 0 else { return }
-    progress.end()
-    let lines = content.skippedLines.prefix(20).map { skipped in
-      let name = skipped.file.isEmpty ? InputFile(file).name : skipped.file
-      return "  \(name):\(skipped.line)  \(skipped.problem.sentence)"
-    }
-    let more = count > lines.count ? ["  … and \(count - lines.count) more"] : []
-    let list = (lines + more).joined(separator: "\n")
-    let number = count == 1 ? "1 line is" : "\(count) lines are"
-    guard isStrict || content.records.isEmpty else {
-      return Console.printMessage("\(number) not understood:\n\(list)")
-    }
-    throw Failure(
-      ExitStatus.damagedInput, "\(number) not understood. Nothing was imported:\n\(list)")
-  }
-
-  /// The message contains the command that maps the unknown moods, ready to be copied.
-  private func failure(_ unknown: UnknownMoods) -> Failure {
-    let moods = unknown.moods.map { "“\($0.name)”" }.joined(separator: ", ")
-    let isGuessed = unknown.moods.allSatisfy { $0.suggestion != nil }
-    return Failure(
-      ExitStatus.damagedInput,
-      """
-      There is no feeling for \(moods). Nothing was imported. Map each mood to a feeling, as in \
-      this suggestion\(isGuessed ? "" : ", with a feeling for each ?"); `bako feelings` lists the \
-      names:
-        \(command(pairs, unknown.moods.map(\.mapping)))
-      """)
-  }
-
-  /// The command that imports the file with mappings, ready to be copied.
-  private func command(_ pairs: [String], _ mappings: [String]) -> String {
-    let directory = dataDirectory.given.map { ["--data-dir", $0] } ?? []
-    let format = from.map { ["--from", $0.rawValue] } ?? []
-    let all = pairs + mappings
-    let amounts = isWithAmounts ? ["--with-amounts"] : []
-    let words =
-      ["bako", "import", file] + directory + format + amounts + all.flatMap { ["--map", $0] }
-    return words.map(ShellWord.singleQuoted).joined(separator: " ")
-  }
-
-  private func sentence(_ summary: ImportSummary) -> String {
-    let counts =
-      "\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged"
-    let newer = summary.skipped.count - summary.contradicting.count
-    let older = newer == 0 ? "" : ", \(newer) skipped as older"
-    let first = isDryRun ? "Would import: \(counts)\(older)." : "Imported: \(counts)\(older)."
-    return ([first] + contradictions(summary)).joined(separator: "\n")
-  }
-
-  /// Lists the records that were skipped because the database has different content with the same
-  /// time of change.
-  private func contradictions(_ summary: ImportSummary) -> [String] {
-    guard !summary.contradicting.isEmpty else { return [] }
-    let ids = summary.contradicting.prefix(10).map { String($0.text.prefix(8)) }
-    let more = summary.contradicting.count > 10 ? " …" : ""
-    return [
-      "Skipped because the store has a different version, changed at the same time: "
-        + ids.joined(separator: ", ") + more
-    ]
-  }
 }
 
 extension ImportFormat: ExpressibleByArgument {}
@@ -270,44 +179,6 @@ private enum Input {
     switch self {
     case .directory(let directory): directory.files.reduce(0) { $0 + $1.bytes.count }
     case .file(let bytes): bytes.count
-    }
-  }
-}
-
-/// Prompts for the feelings that moods of another tracker correspond to.
-private struct MoodQuestion {
-  let feelings: Feelings
-  let moods: [UnknownMoods.Mood]
-
-  /// Returns a mapping for each mood, or nil without a terminal or at the end of the input. An
-  /// empty answer is the suggestion.
-  func ask() -> [MoodMapping]? {
-    guard Console.isInputTerminal, Console.isErrorTerminal else { return nil }
-    let subject = moods.count == 1 ? "A mood is" : "\(moods.count) moods are"
-    Console.printMessage(
-      "\(subject) not a feeling of Bako. Type the feeling for each; Enter accepts the one in "
-        + "brackets.")
-    var answers: [MoodMapping] = []
-    for mood in moods {
-      guard let feeling = feeling(for: mood) else { return nil }
-      answers.append(MoodMapping(mood: mood.name, feeling: feeling))
-    }
-    return answers
-  }
-
-  private func feeling(for mood: UnknownMoods.Mood) -> Feeling? {
-    while true {
-      let prompt = "“\(mood.name)”" + (mood.suggestion.map { " [\($0.name)]" } ?? "") + ":"
-      guard let answer = Console.ask(prompt) else { return nil }
-      if answer.allSatisfy(\.isWhitespace) {
-        guard let suggestion = mood.suggestion else { continue }
-        return suggestion
-      }
-      do {
-        return try feelings.parse(answer)
-      } catch {
-        Console.printMessage(error.messageWithCommand)
-      }
     }
   }
 }

@@ -1,0 +1,119 @@
+import Files
+import Interchange
+import Models
+import Persistence
+import ShellCompletion
+import Wording
+
+extension ImportCommand {
+  /// Prints what was changed in texts, the built-in mappings that were used, and what was not
+  /// imported.
+  func explain(_ content: ImportedFile) {
+    if content.hasDividedMarks { DividedText.announce() }
+    if let first = content.defaultMappings.first {
+      let mappings = content.defaultMappings.map { "\($0.mood) = \($0.feeling.name)" }
+      let example = ShellWord.singleQuoted("\(first.mood)=Calm")
+      Console.printMessage(
+        "Moods of \(content.format.program): \(mappings.joined(separator: ", ")). To change one, "
+          + "add for example --map \(example).")
+    }
+    if !content.amounts.isEmpty {
+      let counts = counts(content.amounts)
+      Console.printMessage(
+        isWithAmounts
+          ? "Amounts: \(counts)."
+          : "Left out: the amounts of \(counts). Add --with-amounts to import them.")
+    }
+    if !content.leftOut.isEmpty {
+      Console.printMessage(
+        "Left out, because Bako has nothing like it: \(counts(content.leftOut)).")
+    }
+  }
+
+  /// The five most frequent kinds with their numbers.
+  private func counts(_ counts: [String: Int]) -> String {
+    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let more = kinds.count > 5 ? " and \(kinds.count - 5) other kinds" : ""
+    return kinds.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ") + more
+  }
+
+  /// Lists the lines that are not understood.
+  ///
+  /// - Throws: A `Failure` if no line is understood, or with `--strict`.
+  func explainSkippedLines(_ content: ImportedFile, _ progress: Progress) throws {
+    let count = content.skippedLineCount
+    guard count > 0 else { return }
+    progress.end()
+    let lines = content.skippedLines.prefix(20).map { skipped in
+      let name = skipped.file.isEmpty ? InputFile(file).name : skipped.file
+      return "  \(name):\(skipped.line)  \(skipped.problem.sentence)"
+    }
+    let more = count > lines.count ? ["  … and \(count - lines.count) more"] : []
+    let list = (lines + more).joined(separator: "\n")
+    let number = count == 1 ? "1 line is" : "\(count) lines are"
+    guard isStrict || content.records.isEmpty else {
+      return Console.printMessage("\(number) not understood:\n\(list)")
+    }
+    throw Failure(
+      ExitStatus.damagedInput, "\(number) not understood. Nothing was imported:\n\(list)")
+  }
+
+  /// The message contains the command that maps the unknown moods, ready to be copied.
+  func failure(_ unknown: UnknownMoods) -> Failure {
+    let moods = unknown.moods.map { "“\($0.name)”" }.joined(separator: ", ")
+    let isGuessed = unknown.moods.allSatisfy { $0.suggestion != nil }
+    return Failure(
+      ExitStatus.damagedInput,
+      """
+      There is no feeling for \(moods). Nothing was imported. Map each mood to a feeling, as in \
+      this suggestion\(isGuessed ? "" : ", with a feeling for each ?"); `bako feelings` lists the \
+      names:
+        \(command(pairs, unknown.moods.map(\.mapping)))
+      """)
+  }
+
+  /// The command that imports the file with mappings, ready to be copied.
+  func command(_ pairs: [String], _ mappings: [String]) -> String {
+    let directory = dataDirectory.given.map { ["--data-dir", $0] } ?? []
+    let format = from.map { ["--from", $0.rawValue] } ?? []
+    let all = pairs + mappings
+    let flags =
+      (isWithAmounts ? ["--with-amounts"] : []) + (isSkippingExisting ? ["--skip-existing"] : [])
+    let words =
+      ["bako", "import", file] + directory + format + flags + all.flatMap { ["--map", $0] }
+    return words.map(ShellWord.singleQuoted).joined(separator: " ")
+  }
+
+  /// Prints how many new entries are at the minute of an existing one, unless they are left out.
+  func explain(_ summary: ImportSummary) {
+    guard summary.atMinuteOfExisting > 0, !isSkippingExisting else { return }
+    let undo = isDryRun ? "" : "`bako undo` reverses the import. "
+    Console.printMessage(
+      "\(summary.atMinuteOfExisting, "new entry is", "new entries are") at the minute of an "
+        + "existing one. \(undo)--skip-existing leaves such entries out.")
+  }
+
+  func sentence(_ summary: ImportSummary) -> String {
+    let counts =
+      "\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged"
+    let existing = isSkippingExisting ? summary.atMinuteOfExisting : 0
+    let newer = summary.skipped.count - summary.contradicting.count - existing
+    let skipped =
+      (newer == 0 ? "" : ", \(newer) skipped as older")
+      + (existing == 0 ? "" : ", \(existing) skipped as existing")
+    let first = isDryRun ? "Would import: \(counts)\(skipped)." : "Imported: \(counts)\(skipped)."
+    return ([first] + contradictions(summary)).joined(separator: "\n")
+  }
+
+  /// Lists the records that were skipped because the database has different content with the same
+  /// time of change.
+  private func contradictions(_ summary: ImportSummary) -> [String] {
+    guard !summary.contradicting.isEmpty else { return [] }
+    let ids = summary.contradicting.prefix(10).map { String($0.text.prefix(8)) }
+    let more = summary.contradicting.count > 10 ? " …" : ""
+    return [
+      "Skipped because the store has a different version, changed at the same time: "
+        + ids.joined(separator: ", ") + more
+    ]
+  }
+}
