@@ -79,6 +79,33 @@ struct ImportTrackerTests {
     #expect(refused.status == 65 && !FileManager.default.fileExists(atPath: bako.file))
   }
 
+  @Test func heightIsRememberedOrGiven() throws {
+    let path = fixture("openscale.csv")
+    let refused = try bako("import", path)
+    #expect(refused.status == 65)
+    #expect(refused.error.contains("Add yours, as in --height 170. Nothing was imported."))
+    #expect(try bako("import", path, "--height", "9").status == 64)
+    #expect(try bako("import", path, "--height", "5ft7in").out.contains("3 added"))
+    let measured = try #require(try bako.json("bmi", "list") as? [[String: Any]])
+    #expect(measured.map { $0["height_cm"] as? Double } == [170.18, 170.18, 170.18])
+    #expect(try bako("undo").status == 0)
+    let preferences = #"{"format":1,"preferences":{"last_height_cm":172}}"#
+    #expect(try bako("import", "-", input: preferences).status == 0)
+    #expect(try bako("import", path).out.contains("3 added"))
+    #expect(try bako("import", path).out.contains("3 unchanged"))
+  }
+
+  @Test func entriesOfJournalWithoutMoodAreCounted() throws {
+    let outcome = try bako("import", fixture("jrnl.json"))
+    #expect(outcome.out == "Imported: 1 added, 0 updated, 0 unchanged.\n")
+    #expect(
+      outcome.error == "2 entries have no mood. Tag entries with a feeling, or map a tag, for "
+        + "example --map work=Calm.\n")
+    let mapped = try bako("import", fixture("jrnl.json"), "--map", "kite=Joyful")
+    #expect(mapped.out == "Imported: 1 added, 0 updated, 1 unchanged.\n")
+    #expect(mapped.error.hasPrefix("1 entry has no mood."))
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
   func moodsAreAskedForOnTerminal() throws {
     let command = "\"$BAKO\" import \"\(fixture("bearable.csv"))\""

@@ -338,6 +338,7 @@ enum Fixture {
   static let names = [
     "daylio.csv", "daylio-old.csv", "how-we-feel.csv", "how-we-feel-old.csv", "pixels.json",
     "bearable.csv", "backup.daylio", "daylio-polish.csv", "pixels-old.json",
+    "state-of-mind.csv", "jrnl.json", "day-one.json",
   ]
   static let unknownMoods = [
     "bearable 7", "bearable 3", "bearable 10", "bearable 1", "party+", "gloomy",

@@ -24,6 +24,11 @@ extension ImportCommand {
           ? "Amounts: \(counts)."
           : "Left out: the amounts of \(counts). Add --with-amounts to import them.")
     }
+    if content.entriesWithoutMood > 0 {
+      Console.printMessage(
+        "\(content.entriesWithoutMood, "entry has", "entries have") no mood. Tag entries with a "
+          + "feeling, or map a tag, for example --map work=Calm.")
+    }
     if !content.leftOut.isEmpty {
       Console.printMessage(
         "Left out, because Bako has nothing like it: \(counts(content.leftOut)).")
@@ -78,7 +83,8 @@ extension ImportCommand {
     let format = from.map { ["--from", $0.rawValue] } ?? []
     let all = pairs + mappings
     let flags =
-      (isWithAmounts ? ["--with-amounts"] : []) + (isSkippingExisting ? ["--skip-existing"] : [])
+      (height.map { ["--height", $0] } ?? []) + (isWithAmounts ? ["--with-amounts"] : [])
+      + (isSkippingExisting ? ["--skip-existing"] : [])
     let words =
       ["bako", "import", file] + directory + format + flags + all.flatMap { ["--map", $0] }
     return words.map(ShellWord.singleQuoted).joined(separator: " ")

@@ -9,19 +9,23 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Import a Bako export, entries as JSON, or another tracker's file.",
     discussion: """
-      Reads the CSV of Daylio, How We Feel and Bearable, and the backups of Daylio and Pixels; the \
-      content determines the format. Moods that are not feelings are asked for on a terminal, and \
+      Reads the CSV of Daylio, How We Feel, Bearable and Health Auto Export, the backups of Daylio \
+      and Pixels, journals of jrnl and Day One in JSON, whose tags name the mood, and the weights \
+      of openScale; the content determines the format. Moods that are not feelings are asked for on a terminal, and \
       remembered. Also reads lines such as “2026-11-20 18:30: calm, slept well #rest”, from a text \
       file or all *.txt of a directory; lines that are not understood are listed. Else an import \
       saves all records or none, and `bako undo` undoes it. Importing a file \
-      twice adds nothing. Of two versions of an entry, the one changed later is saved. Limits: \
-      512 MiB and 2,000,000 records.
+      twice adds nothing. Of two versions of an entry, the one changed later is saved. New entries \
+      at the minute of an existing one are counted; --skip-existing leaves them out. Limits: \
+      512 MiB, except for archives, and 2,000,000 records.
 
       EXAMPLES
         bako import backup.json
         bako import daylio.csv --dry-run
         bako import daylio.csv --map "meh=Calm" --map "zen=Peaceful"
         bako import how-we-feel.csv --with-amounts
+        bako import backup.daylio --skip-existing
+        bako import openscale.csv --height 170
         bako import ~/Sync/moods
         bako list --format jsonl | ssh other bako import -
       """)
@@ -54,6 +58,11 @@ struct ImportCommand: ParsableCommand {
     name: .customLong("with-amounts"),
     help: "Import what another tracker measured, such as sleep, as amounts of activities.")
   var isWithAmounts = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Your height, for a file of weights (default: the last one).", valueName: "height"))
+  var height: String?
 
   @Flag(
     name: .customLong("skip-existing"),
@@ -130,7 +139,11 @@ struct ImportCommand: ParsableCommand {
     _ input: Input, _ given: [MoodMapping], _ feelings: Feelings, _ progress: Progress
   ) throws -> (ImportedFile, [MoodMapping]) {
     let clock = ImportClock(now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
-    let vocabulary = try dataDirectory.withDatabase { try $0.preferences().vocabulary }
+    let preferences = try dataDirectory.withDatabase { try $0.preferences() }
+    let vocabulary = preferences.vocabulary
+    let height =
+      try self.height.map { try Height.parse($0, units: preferences.settings.units) }
+      ?? preferences.device.lastHeight
     let names = KnownNames(vocabulary)
     let amounts = ForeignAmounts(
       isWanted: isWithAmounts, units: vocabulary[.activity].units)
@@ -142,7 +155,7 @@ struct ImportCommand: ParsableCommand {
         try Importer.read(
           bytes, as: from, clock: clock,
           moods: MoodMap(vocabulary.moodMappings + mappings, feelings: feelings), amounts: amounts,
-          lines: (LinesDirectory.name(of: file), names)
+          height: height, lines: (LinesDirectory.name(of: file), names)
         ) { progress.show($0) }
       }
     }

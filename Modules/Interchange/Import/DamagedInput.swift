@@ -77,6 +77,8 @@ public enum InputProblem: Error, Equatable {
   case notID(String)
   /// A height or a weight is missing or out of range.
   case measureOutOfRange
+  /// A file of weights needs the height of the person.
+  case noHeight
   case preferencesNotObject
   /// An export has a key twice.
   case repeatedKey(String)
@@ -106,7 +108,7 @@ public enum InputProblem: Error, Equatable {
       .csv(.tooFewCells):
       "Correct or remove it."
     case .empty, .unknownFormat, .notOfFormat, .newerFormat, .tooManyRecords, .trailingContent,
-      .json, .csv, .archive, .missingMood, .preferencesNotObject,
+      .json, .csv, .archive, .missingMood, .noHeight, .preferencesNotObject,
       .repeatedKey, .tooManyMoods, .invalid:
       nil
     }
@@ -119,8 +121,8 @@ public enum InputProblem: Error, Equatable {
     case .empty: "the input is empty."
     case .unknownFormat:
       "this is not a Bako export, entries as JSON or as lines with dates, the CSV of Daylio, How "
-        + "We Feel or Bearable, or a backup of Daylio or Pixels. Name the format with --from to "
-        + "see what is missing."
+        + "We Feel, Bearable, Health Auto Export or openScale, a backup of Daylio or Pixels, or a "
+        + "journal of jrnl or Day One. Name the format with --from to see what is missing."
     case .notOfFormat(let format):
       "this is not a file of \(format.program), \(format.beginning)."
     case .newerFormat: "this export was created by a newer Bako. Update Bako."
@@ -140,6 +142,8 @@ public enum InputProblem: Error, Equatable {
     case .notID(let text): "“\(text)” is not an ID."
     case .measureOutOfRange:
       "the height must be from 50 to 280 cm, and the weight from 10 to 650 kg."
+    case .noHeight:
+      "the file has weights, and a BMI needs a height. Add yours, as in --height 170."
     case .preferencesNotObject: "“preferences” must be an object."
     case .repeatedKey(let key): "the export has “\(key)” twice."
     case .emptyMood: "the mood is empty."

@@ -10,7 +10,8 @@ struct ForeignCheckIn {
   /// The content that determines the id.
   var content: [String]
   var date: Moment
-  var mood: String
+  /// The mood; nil if only an activity can name it.
+  var mood: String?
   /// The paragraphs of the journal, as plain text or HTML.
   var texts: [String] = []
   var activities: [String] = []
@@ -20,9 +21,19 @@ struct ForeignCheckIn {
   /// The position among the check-ins of the same moment.
   var position = 0
 
+  /// Gives a check-in without a mood the first activity that is a feeling, or that the user mapped.
+  /// A word for a feeling is no activity then. Returns whether the check-in has a mood.
+  mutating func findMood(_ moods: MoodMap) -> Bool {
+    guard mood == nil else { return true }
+    guard let index = activities.firstIndex(where: moods.knows) else { return false }
+    mood = activities[index]
+    if moods.feelings.named(activities[index]) != nil { activities.remove(at: index) }
+    return true
+  }
+
   /// Returns the check-in as an entry, or nil if its mood is unknown.
   func entry(_ ids: inout ContentID, _ moods: inout MoodMap) throws(InputProblem) -> Entry? {
-    guard let feeling = try moods.feeling(mood) else { return nil }
+    guard let feeling = try moods.feeling(mood ?? "") else { return nil }
     let activities = activities.filter { !$0.allSatisfy(\.isWhitespace) }
     let names = try InputProblem.checking { () throws(InvalidInput) in
       try EntryName.activities(activities)

@@ -10,6 +10,14 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   case pixels
   /// Bearable's CSV with one row for each measurement.
   case bearable
+  /// Health Auto Export's CSV of Apple's State of Mind.
+  case stateOfMind = "health-auto-export"
+  /// openScale's CSV of weights.
+  case openScale = "openscale"
+  /// A journal of jrnl in JSON.
+  case jrnl
+  /// A journal of Day One in JSON.
+  case dayOne = "day-one"
   /// Text with one check-in a line.
   case lines
 
@@ -21,6 +29,10 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case .howWeFeel: "How We Feel"
     case .pixels: "Pixels"
     case .bearable: "Bearable"
+    case .stateOfMind: "Health Auto Export"
+    case .openScale: "openScale"
+    case .jrnl: "jrnl"
+    case .dayOne: "Day One"
     case .lines: "lines"
     }
   }
@@ -32,29 +44,29 @@ public enum ImportFormat: String, CaseIterable, Sendable {
       return
     }
     var json = JSONReader(bytes)
+    let found: ImportFormat?
     switch json.peek() {
-    case UInt8(ascii: "{"): self = .bako
-    case UInt8(ascii: "["): self = PixelsReader.recognizes(bytes) ? .pixels : .bako
+    case UInt8(ascii: "{"), UInt8(ascii: "["): found = JSONFormat.of(bytes)
     default:
       let table = CSVTable(bytes)
-      if let format = [.daylio, .howWeFeel, .bearable].first(where: { table?.isOf($0) == true }) {
-        self = format
-      } else if LinesReader.recognizes(bytes) {
-        self = .lines
-      } else {
-        return nil
-      }
+      found =
+        Self.allCases.first { table?.isOf($0) == true }
+        ?? (LinesReader.recognizes(bytes) ? .lines : nil)
     }
+    guard let found else { return nil }
+    self = found
   }
 
   /// The columns of the generations of a CSV format that a row cannot do without; empty for other
   /// formats.
   var columns: [[String]] {
     switch self {
-    case .bako, .pixels, .lines: []
+    case .bako, .pixels, .jrnl, .dayOne, .lines: []
     case .daylio: [["full_date", "time", "mood"], ["year", "date", "time", "mood"]]
     case .howWeFeel: [["date", "mood", "tags(people)"]]
     case .bearable: [["date", "category", "rating/amount"]]
+    case .stateOfMind: [["start", "kind", "labels", "associations", "valence"]]
+    case .openScale: [["datetime", "weight"]]
     }
   }
 
@@ -68,6 +80,10 @@ public enum ImportFormat: String, CaseIterable, Sendable {
     case .howWeFeel: "which begins with Date,Mood or Date,Locale,Mood Keys"
     case .pixels: "which is a JSON array of days with scores"
     case .bearable: "which begins with date,date formatted,weekday,time of day,category"
+    case .stateOfMind: "which begins with Start,End,Kind,Labels,Associations,Valence"
+    case .openScale: "which is CSV with the columns dateTime and weight"
+    case .jrnl: "which is a JSON object with entries that have a title, a body and tags"
+    case .dayOne: "which is a JSON object with entries that have a creationDate"
     case .lines: "which begins with a date, as in 2026-11-20: calm"
     }
   }

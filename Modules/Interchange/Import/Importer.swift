@@ -22,6 +22,8 @@ public struct ImportedFile: Sendable {
   public let leftOut: [String: Int]
   /// The number of amounts of each kind, imported or not.
   public var amounts: [String: Int] = [:]
+  /// The number of journal entries that are left out because no tag gives them a mood.
+  public var entriesWithoutMood = 0
   /// The lines of a text that are not understood: at most the first thousand.
   public var skippedLines: [SkippedLine] = []
   /// The number of all lines that are not understood.
@@ -54,15 +56,18 @@ import StreamSafeText
 /// }
 /// ```
 public struct Importer {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let clock: ImportClock
-  private let progress: (Int) -> Void
+  let progress: (Int) -> Void
   private var amounts: ForeignAmounts
-  private var decoder: RecordDecoder
-  private var result: [ImportedRecord] = []
+  var decoder: RecordDecoder
+  var result: [ImportedRecord] = []
+  /// The measurements of each kind that have no counterpart.
+  private var leftOut: [String: Int] = [:]
+  private var entriesWithoutMood = 0
   /// The entries of an export whose feeling is unknown, with the reader after each. The preferences
   /// may follow the entries, and have the own feelings.
-  private var deferred: [(value: JSONValue, reader: JSONReader)] = []
+  var deferred: [(value: JSONValue, reader: JSONReader)] = []
 
   /// Reads an input.
   ///
@@ -72,6 +77,7 @@ public struct Importer {
   ///   - clock: The current time and the local zone.
   ///   - moods: The feelings of moods that are not names of feelings.
   ///   - amounts: Whether the amounts of another tracker are imported.
+  ///   - height: The height of the person, for a file of weights.
   ///   - lines: The name of the file and the known names, for check-ins as lines.
   ///   - progress: Called with the number of consumed bytes after each record.
   /// - Throws: `DamagedInput` at the first problem, or `UnknownMoods` after reading the whole
@@ -79,7 +85,7 @@ public struct Importer {
   public static func read(
     _ bytes: [UInt8], as format: ImportFormat? = nil, clock: ImportClock,
     moods: MoodMap = MoodMap(), amounts: ForeignAmounts = ForeignAmounts(),
-    lines: (file: String, names: KnownNames) = ("", KnownNames()),
+    height: Height? = nil, lines: (file: String, names: KnownNames) = ("", KnownNames()),
     progress: @escaping (Int) -> Void = { _ in }
   ) throws -> ImportedFile {
     let bytes = UTF16Text.decoded(bytes) ?? bytes
@@ -96,7 +102,7 @@ public struct Importer {
     var importer = Importer(
       bytes: bytes, clock: clock, progress: progress, amounts: amounts,
       decoder: RecordDecoder(moods: moods, clock: clock))
-    let reader = try importer.read(format)
+    let reader = try importer.read(format, height)
     let read = importer.decoder.moods
     guard read.unknown.isEmpty else {
       throw UnknownMoods(
@@ -106,8 +112,8 @@ public struct Importer {
     }
     return ImportedFile(
       format: format, records: importer.result, defaultMappings: read.usedDefaults,
-      leftOut: (reader?.leftOut ?? [:]).merging(importer.amounts.unfit, uniquingKeysWith: +),
-      amounts: importer.amounts.counts)
+      leftOut: importer.leftOut.merging(importer.amounts.unfit, uniquingKeysWith: +),
+      amounts: importer.amounts.counts, entriesWithoutMood: importer.entriesWithoutMood)
   }
 
   /// Reads files with one check-in a line. Lines that are not understood are skipped.
@@ -128,8 +134,10 @@ public struct Importer {
       skippedLines: reader.skipped, skippedLineCount: reader.skippedCount)
   }
 
-  /// Returns the reader of another tracker's file.
-  private mutating func read(_ format: ImportFormat) throws -> (any TrackerReader)? {
+  /// Returns the reader of another tracker's file of moods.
+  private mutating func read(
+    _ format: ImportFormat, _ height: Height?
+  ) throws -> (any TrackerReader)? {
     switch format {
     case .bako, .lines:
       try readBako()
@@ -140,6 +148,12 @@ public struct Importer {
     case .howWeFeel: return try read(HowWeFeelReader(bytes, clock: clock))
     case .pixels: return try read(PixelsReader(bytes, clock: clock))
     case .bearable: return try read(BearableReader(bytes, clock: clock))
+    case .stateOfMind: return try read(StateOfMindReader(bytes))
+    case .jrnl: return try read(JrnlReader(bytes, clock: clock))
+    case .dayOne: return try read(DayOneReader(bytes, clock: clock))
+    case .openScale:
+      try read(OpenScaleReader(bytes, clock: clock, height: height))
+      return nil
     }
   }
 
@@ -148,6 +162,11 @@ public struct Importer {
     var ids = ContentID()
     decoder.moods.use(tracker.defaults)
     try tracker.forEach { checkIn in
+      var checkIn = checkIn
+      guard checkIn.findMood(decoder.moods) else {
+        entriesWithoutMood += 1
+        return
+      }
       do throws(InputProblem) {
         if var entry = try checkIn.entry(&ids, &decoder.moods) {
           amounts.add(checkIn.amounts, to: &entry)
@@ -158,119 +177,23 @@ public struct Importer {
       }
       progress(checkIn.offset)
     }
+    leftOut = tracker.leftOut
     return tracker
   }
 
-  private mutating func readBako() throws {
-    var reader = JSONReader(bytes)
-    switch reader.peek() {
-    case UInt8(ascii: "["): try readArray()
-    case UInt8(ascii: "{"):
-      if isExport { try readExport() } else { try readLines() }
-    default: throw DamagedInput(line: 1, problem: .notOfFormat(.bako))
-    }
-  }
-
-  /// Returns whether the first key of the object belongs to an export. No entry has such a key.
-  private var isExport: Bool {
-    struct Found: Error { let key: String }
-    var reader = JSONReader(bytes)
-    do {
-      try reader.object { throw Found(key: $1) }
-      return true
-    } catch let found as Found {
-      return ["format", "entries", "bmi", "preferences"].contains(found.key)
-    } catch {
-      return true
-    }
-  }
-
-  private mutating func readExport() throws {
-    var reader = JSONReader(bytes)
-    // Own feelings of each would be added to all before them.
-    var hasPreferences = false
-    try reader.object { reader, key in
-      switch key {
-      case "format":
-        guard case .number("1") = try reader.value() else {
-          throw reader.damage(.newerFormat)
-        }
-      case "entries", "bmi":
-        try reader.array { try readRecord(&$0) }
-      case "preferences":
-        guard !hasPreferences else { throw reader.damage(.repeatedKey(key)) }
-        hasPreferences = true
-        let value = try reader.value()
-        let preferences = try Self.locating(reader) { () throws(InputProblem) in
-          try decoder.preferences(value)
-        }
-        result.append(.preferences(preferences))
-      default: _ = try reader.value()
+  private mutating func read(_ scale: OpenScaleReader) throws {
+    var scale = scale
+    try scale.forEach { bmi, offset in
+      do throws(InputProblem) { try add(.bmi(bmi)) } catch {
+        throw DamagedInput(place: .record(result.count), problem: error)
       }
+      progress(offset)
     }
-    try end(&reader)
-    let entries = deferred
-    deferred = []
-    for (value, reader) in entries { try read(value, reader) }
-    addUnits()
+    leftOut = scale.leftOut
   }
 
-  /// Gives the amounts of the entries the units of the preferences, which may follow them.
-  private mutating func addUnits() {
-    let preferences = result.lazy.compactMap { record in
-      if case .preferences(let preferences) = record { preferences } else { nil }
-    }.first
-    guard let units = preferences?.vocabulary[.activity].units, !units.isEmpty else { return }
-    for index in result.indices {
-      guard case .entry(var entry) = result[index], !entry.amounts.isEmpty else { continue }
-      for name in entry.activities {
-        guard let amount = entry.amounts[name] else { continue }
-        entry.amounts[name] = Amount(
-          thousandths: amount.thousandths, unit: units[name] ?? amount.unit)
-      }
-      result[index] = .entry(entry)
-    }
-  }
-
-  private mutating func readArray() throws {
-    var reader = JSONReader(bytes)
-    try reader.array { try readRecord(&$0) }
-    try end(&reader)
-  }
-
-  private mutating func readLines() throws {
-    var reader = JSONReader(bytes)
-    while reader.peek() != nil { try readRecord(&reader) }
-  }
-
-  private mutating func add(_ record: ImportedRecord) throws(InputProblem) {
+  mutating func add(_ record: ImportedRecord) throws(InputProblem) {
     guard result.count < InputLimit.records else { throw .tooManyRecords }
     result.append(record)
-  }
-
-  private func end(_ reader: inout JSONReader) throws {
-    guard reader.peek() == nil else { throw reader.damage(.trailingContent) }
-  }
-
-  private mutating func readRecord(_ reader: inout JSONReader) throws {
-    try read(try reader.value(), reader)
-    progress(reader.offset)
-  }
-
-  private mutating func read(_ value: JSONValue, _ reader: JSONReader) throws {
-    try Self.locating(reader) { () throws(InputProblem) in
-      if let record = try decoder.record(value) {
-        try add(record)
-      } else {
-        deferred.append((value, reader))
-      }
-    }
-  }
-
-  /// Runs a body and adds the line of the reader to its error.
-  private static func locating<Value>(
-    _ reader: JSONReader, _ body: () throws(InputProblem) -> Value
-  ) throws(DamagedInput) -> Value {
-    do { return try body() } catch { throw reader.damage(error) }
   }
 }

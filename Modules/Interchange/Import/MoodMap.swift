@@ -66,6 +66,12 @@ public struct MoodMap: Sendable {
     return nil
   }
 
+  /// Returns whether a text is a mapped mood or a feeling.
+  func knows(_ mood: String) -> Bool {
+    given[MoodMapping.key(mood)] != nil || feelings.named(mood) != nil
+      || Feeling.appleLabel(mood) != nil
+  }
+
   /// Adds own feelings of the input. The moods that were unknown so far are looked up again.
   mutating func add(_ own: [Feeling]) {
     feelings = Feelings(own: feelings.own + own)

@@ -18,26 +18,16 @@ struct PixelsReader: TrackerReader {
   init(_ bytes: [UInt8], clock: ImportClock) throws(DamagedInput) {
     self.clock = clock
     self.bytes = bytes
-    guard Self.recognizes(bytes) else {
+    guard JSONFormat.of(bytes) == .pixels else {
       throw DamagedInput(line: 1, problem: .notOfFormat(.pixels))
     }
   }
 
-  /// Returns whether an input is an array whose first element is a day of Pixels.
-  static func recognizes(_ bytes: [UInt8]) -> Bool {
-    struct First: Error { let value: JSONValue }
-    var reader = JSONReader(bytes)
-    do {
-      try reader.array { throw First(value: try $0.value()) }
-      return false
-    } catch let first as First {
-      guard case .object(let members) = first.value else { return false }
-      guard members["feeling"] == nil else { return false }
-      return members["scores"] != nil || members["type"] != nil
-        || members["mood"] != nil && members["date"] != nil
-    } catch {
-      return false
-    }
+  /// Returns whether an object is a day of Pixels.
+  static func isDay(_ members: [String: JSONValue]) -> Bool {
+    guard members["feeling"] == nil else { return false }
+    return members["scores"] != nil || members["type"] != nil
+      || members["mood"] != nil && members["date"] != nil
   }
 
   mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
