@@ -4,7 +4,7 @@
 
 /// A file that the user names, or standard input.
 public struct InputFile {
-  private let path: String
+  let path: String
   private let limit: Int
 
   /// Creates a value for a file, which is not opened yet.
@@ -17,14 +17,16 @@ public struct InputFile {
     self.limit = limit
   }
 
+  var isStandardInput: Bool { path == "-" }
+
   /// The path, or `standard input`.
-  public var name: String { path == "-" ? "standard input" : path }
+  public var name: String { isStandardInput ? "standard input" : path }
 
   /// Returns all bytes of a regular file or a pipe.
   ///
   /// - Throws: A ``FileError``, of the kind `tooLarge` above the limit.
   public func read() throws(FileError) -> [UInt8] {
-    if path == "-" { return try readPipe(STDIN_FILENO) }
+    if isStandardInput { return try readPipe(STDIN_FILENO) }
     // O_NONBLOCK: opening a FIFO without a writer would block.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {

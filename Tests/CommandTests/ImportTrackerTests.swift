@@ -79,6 +79,26 @@ struct ImportTrackerTests {
     #expect(refused.status == 65 && !FileManager.default.fileExists(atPath: bako.file))
   }
 
+  /// The file is sparse. With a limit of 600 MB for addresses, it could not be read whole.
+  @Test(arguments: ["large.daylio", "- < large.daylio"])
+  func backupWithPhotosIsReadInParts(_ input: String) throws {
+    let entry = #"{"mood":1,"year":2026,"month":10,"day":20,"hour":8,"minute":30}"#
+    let moods = #"[{"id":1,"mood_group_id":2,"custom_name":"","predefined_name_id":2}]"#
+    let json = #"{"customMoods":\#(moods),"tags":[],"dayEntries":[\#(entry)]}"#
+    let content = Array(Data(json.utf8).base64EncodedString().utf8)
+    let archive = LargeArchive(hole: 700 << 20, file: ("backup.daylio", content))
+    let path = try bako.write("", to: "large.daylio")
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    try file.write(contentsOf: Data(archive.head))
+    try file.seek(toOffset: UInt64(archive.head.count + archive.hole))
+    try file.write(contentsOf: Data(archive.tail))
+    try file.close()
+    let outcome = try bako.shell(
+      "cd \"$DIR\"; ulimit -v 600000; exec \"$BAKO\" import \(input)",
+      environment: ["DIR": (path as NSString).deletingLastPathComponent])
+    #expect(outcome.out == "Imported: 1 added, 0 updated, 0 unchanged.\n", "\(outcome.error)")
+  }
+
   @Test func heightIsRememberedOrGiven() throws {
     let path = fixture("openscale.csv")
     let refused = try bako("import", path)

@@ -38,6 +38,21 @@ import Testing
     #expect(error?.kind == .noInput)
   }
 
+  @Test func partsOfFileAreRead() throws {
+    let file = try #require(InputFile(path, limit: 1).seekable())
+    #expect(file.count == 5)
+    #expect(try file.bytes(in: 1..<3) == Array("23".utf8))
+    #expect(try file.bytes(in: 0..<5) == Array("12345".utf8))
+    #expect(try file.bytes(in: 4..<9) == Array("5".utf8))
+    #expect(try file.bytes(in: 0..<0).isEmpty)
+  }
+
+  @Test func onlyRegularFilesAreReadInParts() {
+    #expect(InputFile(directory.path, limit: 5).seekable() === nil)
+    #expect(InputFile("/dev/null", limit: 5).seekable() === nil)
+    #expect(InputFile("\(path).x", limit: 5).seekable() === nil)
+  }
+
   @Test func inputIsNamed() {
     #expect(InputFile("-", limit: 5).name == "standard input")
     #expect(InputFile("a", limit: 5).name == "a")

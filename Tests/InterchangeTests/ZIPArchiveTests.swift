@@ -6,8 +6,8 @@ import Testing
 
 /// Archives that are damaged or lie, from Tests/Fixtures/vectors/archives.
 struct ZIPArchiveTests {
-  private func content(_ bytes: [UInt8], limit: Int = 1 << 20) throws(ArchiveProblem) -> [UInt8] {
-    try ZIPArchive(bytes).content(of: "backup.daylio", limit: limit)
+  private func content(_ bytes: [UInt8], limit: Int = 1 << 20) throws -> [UInt8] {
+    try ZIPArchive(ArchiveBytes(bytes)).content(of: "backup.daylio", limit: limit)
   }
 
   @Test(
@@ -55,6 +55,28 @@ struct ZIPArchiveTests {
     #expect(throws: lie.problem) { try content(bytes, limit: limit) }
   }
 
+  /// Of an archive with 700 MiB of photos, the end, the directory and the backup are read.
+  @Test func photosAreNotRead() throws {
+    let archive = LargeArchive(
+      hole: 700 << 20, file: ("backup.daylio", try content(Fixture.bytes("backup.daylio"))))
+    var lengths: [Int] = []
+    let bytes = ArchiveBytes(count: archive.count) { range in
+      lengths.append(range.count)
+      return archive.bytes(in: range)
+    }
+    let read = try ZIPArchive(bytes).content(of: "backup.daylio", limit: 1 << 20)
+    #expect(try read == content(Fixture.bytes("backup.daylio")))
+    #expect(lengths.reduce(0, +) < 80_000 + read.count)
+    #expect(lengths.count <= 5)
+  }
+
+  /// A file that became shorter while it was read.
+  @Test func shortReadIsRefused() throws {
+    let bytes = try Fixture.bytes("backup.daylio")
+    let archive = ArchiveBytes(count: bytes.count) { Array(bytes[$0].dropLast()) }
+    #expect(throws: ArchiveProblem.damaged) { try ZIPArchive(archive) }
+  }
+
   @Test(arguments: [0, 1, 4, 21, 22, 30, 100])
   func truncatedArchiveIsRefused(_ count: Int) throws {
     let bytes = try Fixture.bytes("backup.daylio")
@@ -96,7 +118,7 @@ private struct Lie {
     Lie(1, 8, [1, 0], .encrypted),
     Lie(1, 8, [0x40, 0], .encrypted),
     Lie(1, 10, [0, 0], .damaged),
-    Lie(1, 10, [9, 0], .damaged),
+    Lie(1, 10, [9, 0], .unknownMethod(9)),
     Lie(1, 16, [1, 2, 3, 4], .damaged),
     Lie(1, 20, [1, 0, 0, 0], .damaged),
     Lie(1, 20, [0xFF, 0xFF, 0xFF, 0x7F], .damaged),

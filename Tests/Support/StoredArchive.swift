@@ -19,21 +19,36 @@ public struct StoredArchive {
     var bytes: [UInt8] = []
     var directory: [UInt8] = []
     for (name, content) in files {
-      let name = Array(name.utf8)
-      let sizes = [Self.checksum(content), UInt32(content.count), UInt32(content.count)]
-      let fields =
-        Self.little([20, 0, 0, 0, 0] as [UInt16]) + Self.little(sizes)
-        + Self.little([UInt16(name.count), 0])
-      directory += [0x50, 0x4B, 1, 2] + Self.little([20] as [UInt16]) + fields
-      directory += Self.little([0, 0, 0, 0, 0] as [UInt16])
-      directory += Self.little([UInt32(bytes.count)]) + name
-      bytes += [0x50, 0x4B, 3, 4] + fields + name + content
+      let records = Self.records(
+        name, checksum: Self.checksum(content), size: content.count, at: bytes.count)
+      directory += records.directory
+      bytes += records.header + content
     }
-    let count = UInt16(files.count)
-    let end =
-      [0x50, 0x4B, 5, 6] + Self.little([0, 0, count, count])
-      + Self.little([UInt32(directory.count), UInt32(bytes.count)])
-    self.bytes = bytes + directory + end + Self.little([UInt16(comment.count)]) + comment
+    self.bytes =
+      bytes + directory
+      + Self.end(
+        count: files.count, size: directory.count, position: bytes.count, comment: comment)
+  }
+
+  /// Returns the header of a stored file and its record in the directory.
+  static func records(
+    _ name: String, checksum: UInt32, size: Int, at position: Int
+  ) -> (header: [UInt8], directory: [UInt8]) {
+    let name = Array(name.utf8)
+    let sizes = [checksum, UInt32(size), UInt32(size)]
+    let fields =
+      little([20, 0, 0, 0, 0] as [UInt16]) + little(sizes) + little([UInt16(name.count), 0])
+    let directory =
+      [0x50, 0x4B, 1, 2] + little([20] as [UInt16]) + fields
+      + little([0, 0, 0, 0, 0] as [UInt16]) + little([UInt32(position)]) + name
+    return ([0x50, 0x4B, 3, 4] + fields + name, directory)
+  }
+
+  /// Returns the end record.
+  static func end(count: Int, size: Int, position: Int, comment: [UInt8] = []) -> [UInt8] {
+    let numbers = [0, 0, UInt16(count), UInt16(count)]
+    return [0x50, 0x4B, 5, 6] + little(numbers) + little([UInt32(size), UInt32(position)])
+      + little([UInt16(comment.count)]) + comment
   }
 
   private static func little<Number: FixedWidthInteger>(_ numbers: [Number]) -> [UInt8] {
@@ -41,7 +56,7 @@ public struct StoredArchive {
   }
 
   /// Returns the CRC-32 (ISO 3309) of bytes.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var remainder = UInt32.max
     for byte in bytes {
       remainder = table[Int(UInt8(truncatingIfNeeded: remainder) ^ byte)] ^ remainder >> 8

@@ -77,7 +77,7 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let feelings = try dataDirectory.feelings()
     let given = try pairs.map { try MoodMapping($0, feelings: feelings) }
-    let input = try input()
+    let input = try ImportInput(path: file, format: from)
     if case .file(let bytes) = input, bytes.starts(with: "SQLite format 3\0".utf8) {
       throw Failure(
         ExitStatus.damagedInput,
@@ -126,17 +126,10 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  private func input() throws -> Input {
-    if from ?? .lines == .lines, let directory = try LinesDirectory(path: file) {
-      return .directory(directory)
-    }
-    return .file(try InputFile(file).readForImport())
-  }
-
   /// Reads the file, and prompts for unknown moods if there is a terminal. Returns the content
   /// and all mappings that the user gave.
   private func read(
-    _ input: Input, _ given: [MoodMapping], _ feelings: Feelings, _ progress: Progress
+    _ input: ImportInput, _ given: [MoodMapping], _ feelings: Feelings, _ progress: Progress
   ) throws -> (ImportedFile, [MoodMapping]) {
     let clock = ImportClock(now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
     let preferences = try dataDirectory.withDatabase { try $0.preferences() }
@@ -151,6 +144,11 @@ struct ImportCommand: ParsableCommand {
       switch input {
       case .directory(let directory):
         try Importer.read(directory.files, clock: clock, names: names) { progress.show($0) }
+      case .archive(let archive):
+        try Importer.read(
+          archive, as: from, clock: clock,
+          moods: MoodMap(vocabulary.moodMappings + mappings, feelings: feelings), amounts: amounts
+        ) { progress.show($0) }
       case .file(let bytes):
         try Importer.read(
           bytes, as: from, clock: clock,
@@ -181,17 +179,3 @@ struct ImportCommand: ParsableCommand {
 }
 
 extension ImportFormat: ExpressibleByArgument {}
-
-/// The contents of the files to import, read whole.
-private enum Input {
-  case directory(LinesDirectory)
-  case file([UInt8])
-
-  /// The number of bytes.
-  var count: Int {
-    switch self {
-    case .directory(let directory): directory.files.reduce(0) { $0 + $1.bytes.count }
-    case .file(let bytes): bytes.count
-    }
-  }
-}

@@ -214,12 +214,14 @@ extension InputProblem {
 
 /// The limits of an input.
 public enum InputLimit {
-  /// The maximum size of an input: 512 MiB.
+  /// The maximum size of an input that is no archive: 512 MiB.
   public static let bytes = 512 << 20
   /// The maximum size of one text, including escapes: 16 MiB.
   static let text = 16 << 20
   /// The maximum size of a file in an archive: 256 MiB.
   static let archive = 256 << 20
+  /// The maximum size of the directory of an archive: 64 MiB, a kilobyte for each file.
+  static let archiveDirectory = 64 << 20
   /// The maximum number of scores of a day.
   static let scores = 100
   /// The maximum number of moods without a feeling.

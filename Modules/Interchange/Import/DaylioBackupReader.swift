@@ -21,16 +21,16 @@ struct DaylioBackupReader: TrackerReader {
     var level: Int64
   }
 
-  init(_ bytes: [UInt8], clock: ImportClock) throws {
+  init(_ archive: ArchiveBytes, clock: ImportClock) throws {
     self.clock = clock
     do {
-      var content = try ZIPArchive(bytes).content(of: "backup.daylio", limit: InputLimit.archive)
+      var content = try ZIPArchive(archive).content(of: "backup.daylio", limit: InputLimit.archive)
       guard Base64Text.decode(&content) else { throw ArchiveProblem.notBase64 }
       json = content
     } catch let problem as ArchiveProblem {
       throw DamagedInput(place: .archive, problem: .archive(problem))
     }
-    scale = Double(bytes.count) / Double(max(1, json.count))
+    scale = Double(archive.count) / Double(max(1, json.count))
     try readNames()
   }
 

@@ -39,7 +39,7 @@ public enum ImportFormat: String, CaseIterable, Sendable {
 
   /// Recognizes the format of an input by its content.
   init?(of bytes: [UInt8]) {
-    guard !ZIPArchive.recognizes(bytes) else {
+    guard !ArchiveBytes.isArchive(bytes) else {
       self = .daylio
       return
     }

@@ -102,18 +102,45 @@ public struct Importer {
     var importer = Importer(
       bytes: bytes, clock: clock, progress: progress, amounts: amounts,
       decoder: RecordDecoder(moods: moods, clock: clock))
-    let reader = try importer.read(format, height)
-    let read = importer.decoder.moods
-    guard read.unknown.isEmpty else {
+    return try importer.file(format) { try $0.read(format, height) }
+  }
+
+  /// Reads an archive, of which only the directory and the backup of Daylio are read.
+  ///
+  /// - Throws: `DamagedInput` at the first problem, `UnknownMoods` after reading the whole backup,
+  ///   or what reading the bytes throws.
+  public static func read(
+    _ archive: ArchiveBytes, as format: ImportFormat? = nil, clock: ImportClock,
+    moods: MoodMap = MoodMap(), amounts: ForeignAmounts = ForeignAmounts(),
+    progress: @escaping (Int) -> Void = { _ in }
+  ) throws -> ImportedFile {
+    if let format, format != .daylio {
+      throw DamagedInput(line: 1, problem: .notOfFormat(format))
+    }
+    var importer = Importer(
+      bytes: [], clock: clock, progress: progress, amounts: amounts,
+      decoder: RecordDecoder(moods: moods, clock: clock))
+    return try importer.file(.daylio) { try $0.read(DaylioBackupReader(archive, clock: clock)) }
+  }
+
+  /// Returns what a body reads.
+  ///
+  /// - Throws: `UnknownMoods`, or what the body throws.
+  private mutating func file(
+    _ format: ImportFormat, _ body: (inout Importer) throws -> (any TrackerReader)?
+  ) throws -> ImportedFile {
+    let reader = try body(&self)
+    let moods = decoder.moods
+    guard moods.unknown.isEmpty else {
       throw UnknownMoods(
-        moods: read.unknown.map {
-          UnknownMoods.Mood(name: $0, suggestion: read.suggestion($0, reader))
+        moods: moods.unknown.map {
+          UnknownMoods.Mood(name: $0, suggestion: moods.suggestion($0, reader))
         })
     }
     return ImportedFile(
-      format: format, records: importer.result, defaultMappings: read.usedDefaults,
-      leftOut: importer.leftOut.merging(importer.amounts.unfit, uniquingKeysWith: +),
-      amounts: importer.amounts.counts, entriesWithoutMood: importer.entriesWithoutMood)
+      format: format, records: result, defaultMappings: moods.usedDefaults,
+      leftOut: leftOut.merging(amounts.unfit, uniquingKeysWith: +), amounts: amounts.counts,
+      entriesWithoutMood: entriesWithoutMood)
   }
 
   /// Reads files with one check-in a line. Lines that are not understood are skipped.
@@ -142,8 +169,8 @@ public struct Importer {
     case .bako, .lines:
       try readBako()
       return nil
-    case .daylio where ZIPArchive.recognizes(bytes):
-      return try read(DaylioBackupReader(bytes, clock: clock))
+    case .daylio where ArchiveBytes.isArchive(bytes):
+      return try read(DaylioBackupReader(ArchiveBytes(bytes), clock: clock))
     case .daylio: return try read(DaylioReader(bytes, clock: clock))
     case .howWeFeel: return try read(HowWeFeelReader(bytes, clock: clock))
     case .pixels: return try read(PixelsReader(bytes, clock: clock))

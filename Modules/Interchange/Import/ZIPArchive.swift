@@ -1,8 +1,49 @@
-/// Reads one file of a ZIP archive (APPNOTE.TXT 6.3) in memory. Nothing is written.
+/// The bytes of an archive, of which only parts are read.
+public struct ArchiveBytes {
+  /// The number of bytes.
+  public let count: Int
+  private let read: (Range<Int>) throws -> [UInt8]
+
+  /// - Parameters:
+  ///   - count: The number of bytes.
+  ///   - read: Returns the bytes at positions below `count`.
+  public init(count: Int, read: @escaping (Range<Int>) throws -> [UInt8]) {
+    self.count = count
+    self.read = read
+  }
+
+  init(_ bytes: [UInt8]) { self.init(count: bytes.count) { Array(bytes[$0]) } }
+
+  /// The number of bytes by which an archive is recognized.
+  public static let signatureLength = 4
+
+  /// Returns whether an input begins like an archive, with or without files.
+  public static func isArchive(_ beginning: [UInt8]) -> Bool {
+    beginning.starts(with: [0x50, 0x4B, 0x03, 0x04])
+      || beginning.starts(with: [0x50, 0x4B, 0x05, 0x06])
+  }
+
+  /// Returns the bytes at positions that a field of the archive gives.
+  ///
+  /// - Throws: `ArchiveProblem.damaged` if they are not in the archive, or what reading throws.
+  subscript(start: Int, length: Int) -> [UInt8] {
+    get throws {
+      guard start >= 0, length >= 0, start <= count, length <= count - start else {
+        throw ArchiveProblem.damaged
+      }
+      let bytes = try read(start..<start + length)
+      guard bytes.count == length else { throw ArchiveProblem.damaged }
+      return bytes
+    }
+  }
+}
+
+/// Reads one file of a ZIP archive (APPNOTE.TXT 6.3). Only the directory at the end and the file are
+/// read, so photos do not count. Nothing is written.
 ///
 /// No field is trusted: positions and sizes must be inside of the archive, both headers of a file
 /// must agree, and the content must have the declared size and checksum. A file above the limit is
-/// refused before it is decompressed.
+/// refused before it is read.
 struct ZIPArchive {
   /// A file of the central directory.
   private struct File {
@@ -15,29 +56,27 @@ struct ZIPArchive {
     var name: ArraySlice<UInt8>
   }
 
-  private let bytes: [UInt8]
+  private let bytes: ArchiveBytes
   private let directory: Int
   private var files: [File] = []
 
-  /// Returns whether an input begins like an archive, with or without files.
-  static func recognizes(_ bytes: [UInt8]) -> Bool {
-    bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0x50, 0x4B, 0x05, 0x06])
-  }
-
   /// Reads the central directory.
-  init(_ bytes: [UInt8]) throws(ArchiveProblem) {
+  init(_ bytes: ArchiveBytes) throws {
     self.bytes = bytes
-    let end = try Self.endOfDirectory(bytes)
-    let record = ZIPRecord(bytes, at: end)
+    let (record, end) = try Self.endOfDirectory(bytes)
     let count = record.int16(10)
     directory = record.int32(16)
-    guard count != 0xFFFF, directory != 0xFFFF_FFFF else { throw .zip64 }
+    guard count != 0xFFFF, directory != 0xFFFF_FFFF else { throw ArchiveProblem.zip64 }
     guard record.int16(4) == 0, record.int16(6) == 0, record.int16(8) == count else {
-      throw .severalParts
+      throw ArchiveProblem.severalParts
     }
-    guard directory + record.int32(12) <= end else { throw .damaged }
-    var position = directory
-    for _ in 0..<count { files.append(try Self.file(bytes, &position, end: end)) }
+    let size = record.int32(12)
+    guard directory + size <= end, size <= InputLimit.archiveDirectory else {
+      throw ArchiveProblem.damaged
+    }
+    let records = try bytes[directory, size]
+    var position = 0
+    for _ in 0..<count { files.append(try Self.file(records, &position)) }
   }
 
   /// Returns the content of a file.
@@ -45,67 +84,72 @@ struct ZIPArchive {
   /// - Parameters:
   ///   - name: The name of the file, without a folder.
   ///   - limit: The maximum size of the content.
-  func content(of name: String, limit: Int) throws(ArchiveProblem) -> [UInt8] {
+  func content(of name: String, limit: Int) throws -> [UInt8] {
     let found = files.filter { $0.name.elementsEqual(name.utf8) }
-    guard let file = found.first else { throw .missing(name) }
-    guard found.count == 1 else { throw .damaged }
-    guard file.flags & 0x2041 == 0 else { throw .encrypted }
-    guard file.size <= limit else { throw .tooLarge(limit) }
-    let data = try data(of: file)
+    guard let file = found.first else { throw ArchiveProblem.missing(name) }
+    guard found.count == 1 else { throw ArchiveProblem.damaged }
+    guard file.flags & 0x2041 == 0 else { throw ArchiveProblem.encrypted }
+    guard file.size <= limit else { throw ArchiveProblem.tooLarge(limit) }
     let content: [UInt8]
     switch file.method {
-    case 0: content = Array(data)
+    case 0:
+      guard file.compressedSize == file.size else { throw ArchiveProblem.damaged }
+      content = try data(of: file)
     case 8:
-      guard let inflated = Inflater.content(of: data, size: file.size) else { throw .damaged }
+      // Deflate adds little to what it cannot compress.
+      guard file.compressedSize <= 2 * file.size + 1_024,
+        let inflated = Inflater.content(of: try data(of: file)[...], size: file.size)
+      else { throw ArchiveProblem.damaged }
       content = inflated
-    default: throw .unknownMethod(file.method)
+    default: throw ArchiveProblem.unknownMethod(file.method)
     }
-    guard content.count == file.size, Inflater.checksum(content) == file.checksum else {
-      throw .damaged
-    }
+    guard Inflater.checksum(content) == file.checksum else { throw ArchiveProblem.damaged }
     return content
   }
 
   /// The compressed bytes of a file, between its own header and the central directory.
-  private func data(of file: File) throws(ArchiveProblem) -> ArraySlice<UInt8> {
-    let header = ZIPRecord(bytes, at: file.header)
-    guard file.header + 30 <= directory, header.hasSignature(0x03, 0x04),
-      header.int16(8) == file.method
-    else { throw .damaged }
+  private func data(of file: File) throws -> [UInt8] {
+    guard file.header + 30 <= directory else { throw ArchiveProblem.damaged }
+    let header = ZIPRecord(try bytes[file.header, 30], at: 0)
+    guard header.hasSignature(0x03, 0x04), header.int16(8) == file.method else {
+      throw ArchiveProblem.damaged
+    }
     let name = file.header + 30
     let start = name + header.int16(26) + header.int16(28)
     guard start + file.compressedSize <= directory,
-      bytes[name..<name + header.int16(26)].elementsEqual(file.name)
-    else { throw .damaged }
-    return bytes[start..<start + file.compressedSize]
+      try bytes[name, header.int16(26)].elementsEqual(file.name)
+    else { throw ArchiveProblem.damaged }
+    return try bytes[start, file.compressedSize]
   }
 
-  /// Returns the position of the end record, which a comment may follow.
-  private static func endOfDirectory(_ bytes: [UInt8]) throws(ArchiveProblem) -> Int {
+  /// Returns the end record, which a comment may follow, and its position.
+  private static func endOfDirectory(_ bytes: ArchiveBytes) throws -> (ZIPRecord, Int) {
     let length = 22
-    guard bytes.count >= length else { throw .damaged }
-    let last = bytes.count - length
+    let zip64Length = 20
+    guard bytes.count >= length else { throw ArchiveProblem.damaged }
+    let start = Swift.max(0, bytes.count - length - 0xFFFF - zip64Length)
+    let tail = try bytes[start, bytes.count - start]
+    let last = tail.count - length
     for position in stride(from: last, through: Swift.max(0, last - 0xFFFF), by: -1) {
-      let record = ZIPRecord(bytes, at: position)
-      guard record.hasSignature(0x05, 0x06),
-        position + length + record.int16(20) == bytes.count
+      let record = ZIPRecord(tail, at: position)
+      guard record.hasSignature(0x05, 0x06), position + length + record.int16(20) == tail.count
       else { continue }
-      if position >= 20, ZIPRecord(bytes, at: position - 20).hasSignature(0x06, 0x07) {
-        throw .zip64
+      if position >= zip64Length,
+        ZIPRecord(tail, at: position - zip64Length).hasSignature(0x06, 0x07)
+      {
+        throw ArchiveProblem.zip64
       }
-      return position
+      return (record, start + position)
     }
-    throw .damaged
+    throw ArchiveProblem.damaged
   }
 
-  private static func file(
-    _ bytes: [UInt8], _ position: inout Int, end: Int
-  ) throws(ArchiveProblem) -> File {
+  private static func file(_ bytes: [UInt8], _ position: inout Int) throws(ArchiveProblem) -> File {
     let record = ZIPRecord(bytes, at: position)
-    guard position + 46 <= end, record.hasSignature(0x01, 0x02) else { throw .damaged }
+    guard position + 46 <= bytes.count, record.hasSignature(0x01, 0x02) else { throw .damaged }
     let name = position + 46
     let next = name + record.int16(28) + record.int16(30) + record.int16(32)
-    guard next <= end else { throw .damaged }
+    guard next <= bytes.count else { throw .damaged }
     let file = File(
       flags: record.int16(8), method: record.int16(10), checksum: UInt32(record.int32(16)),
       compressedSize: record.int32(20), size: record.int32(24), header: record.int32(42),

@@ -1,0 +1,35 @@
+import Files
+import Interchange
+
+/// What is imported. Archives are read in parts, and everything else whole.
+enum ImportInput {
+  case directory(LinesDirectory)
+  case archive(ArchiveBytes)
+  case file([UInt8])
+
+  /// - Parameters:
+  ///   - path: The path; `-` for standard input.
+  ///   - format: The format that the user gave.
+  init(path: String, format: ImportFormat?) throws {
+    let input = InputFile(path)
+    if format ?? .lines == .lines, let directory = try LinesDirectory(path: path) {
+      self = .directory(directory)
+    } else if let file = input.seekable(),
+      ArchiveBytes.isArchive(
+        try file.bytes(in: 0..<min(file.count, ArchiveBytes.signatureLength)))
+    {
+      self = .archive(ArchiveBytes(count: file.count) { try file.bytes(in: $0) })
+    } else {
+      self = .file(try input.readForImport())
+    }
+  }
+
+  /// The number of bytes.
+  var count: Int {
+    switch self {
+    case .directory(let directory): directory.files.reduce(0) { $0 + $1.bytes.count }
+    case .archive(let archive): archive.count
+    case .file(let bytes): bytes.count
+    }
+  }
+}
