@@ -14,6 +14,7 @@ struct ImportExistingTests {
     first.replacing("first", with: "corrected")
     + "2026-11-17,,,08:00,good,,,\n"
 
+  @discardableResult
   private func importing(_ text: String, _ arguments: String...) throws -> Bako.Outcome {
     try bako.run(["import", "-"] + arguments, input: text)
   }

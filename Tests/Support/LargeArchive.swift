@@ -1,5 +1,5 @@
-/// A ZIP archive whose first file is a hole of zeros, which takes no memory, and on most file systems
-/// no space.
+/// A ZIP archive whose first file is a hole of zeros, which takes no memory, and on most file
+/// systems no space.
 ///
 /// ```swift
 /// import Support

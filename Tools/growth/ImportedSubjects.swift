@@ -6,7 +6,9 @@ import Support
 /// The readers of files. A text is in one field, in all free texts, or in as many records as it has
 /// words.
 extension Subject {
-  static let imported = archives + daylio + howWeFeel + pixels + bearable + bako + lines
+  static let imported =
+    archives + daylio + howWeFeel + pixels + bearable + stateOfMind + openScale + journals + bako
+    + lines
 
   private static let archives = [
     imported("ZIP: name") { text in
@@ -46,6 +48,28 @@ extension Subject {
     "Bearable",
     ["date", "date formatted", "weekday", "time of day", "category", "rating/amount", "notes"],
     ["", "2021-12-08", "", "am", "Mood", "3", ""], free: [6])
+
+  private static let stateOfMind = csv(
+    "State of Mind", ["Start", "End", "Kind", "Labels", "Associations", "Valence"],
+    ["2026-01-09 15:34:06 -0500", "", "Daily Mood", "Sad", "Work", "0.5"], free: [3, 4])
+  private static let openScale = csv(
+    "openScale", ["dateTime", "weight", "comment"], ["2021-04-18 11:51", "77.35", ""], free: [2])
+
+  private static let journals = [
+    imported("jrnl: texts") { text in
+      let tags = words(text).prefix(1_000).map { json("@\($0.prefix(100))") }
+      return jrnl([(text, tags + [#""@calm""#])])
+    },
+    imported("jrnl: records", WorstInput.separate) { text in
+      jrnl(words(text).map { ($0, [#""@calm""#]) })
+    },
+    imported("Day One: text") { text in dayOne([text]) },
+    imported("Day One: records", WorstInput.separate) { text in dayOne(words(text)) },
+    imported("JSON: keys before entries", WorstInput.separate) { text in
+      let members = words(text).enumerated().map { "\(json("\($0)\($1)")):1" }
+      return Array("{\(members.joined(separator: ",")),\"entries\":[{\"title\":\"a\"}]}".utf8)
+    },
+  ]
 
   /// A subject for each column, for all free texts, the header and the number of rows.
   private static func csv(
@@ -159,7 +183,8 @@ extension Subject {
       let bytes = file(text)
       let clock = ImportClock(now: now, zone: .utc)
       return {
-        let read = try? Importer.read(bytes, clock: clock)
+        let read = try? Importer.read(
+          bytes, clock: clock, height: Height(tenThousandthsOfCentimeter: 1_700_000))
         blackHole(read?.hasDividedMarks)
       }
     }
@@ -215,6 +240,21 @@ private func own(_ words: [String], separator: String = ",") -> String {
     let letters = "\(index)".utf8.map { $0 + 49 }
     return #"{"name":"Zz\#(String(decoding: letters, as: UTF8.self))","like":"Sad"}"#
   }.joined(separator: separator)
+}
+
+private func jrnl(_ entries: [(text: String, tags: [String])]) -> [UInt8] {
+  let entries = entries.map { text, tags in
+    #"{"title":\#(json(text)),"body":"","date":"2026-11-20","time":"18:30","#
+      + #""tags":[\#(tags.joined(separator: ","))]}"#
+  }
+  return Array(#"{"tags":{},"entries":[\#(entries.joined(separator: ","))]}"#.utf8)
+}
+
+private func dayOne(_ texts: [String]) -> [UInt8] {
+  let entries = texts.map {
+    #"{"creationDate":"2026-07-20T22:30:00Z","timeZone":"","tags":["calm"],"text":\#(json($0))}"#
+  }
+  return Array(#"{"metadata":{},"entries":[\#(entries.joined(separator: ","))]}"#.utf8)
 }
 
 private func pixelsDay(

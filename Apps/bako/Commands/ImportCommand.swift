@@ -9,15 +9,15 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Import a Bako export, entries as JSON, or another tracker's file.",
     discussion: """
-      Reads the CSV of Daylio, How We Feel, Bearable and Health Auto Export, the backups of Daylio \
-      and Pixels, journals of jrnl and Day One in JSON, whose tags name the mood, and the weights \
-      of openScale; the content determines the format. Moods that are not feelings are asked for on a terminal, and \
-      remembered. Also reads lines such as “2026-11-20 18:30: calm, slept well #rest”, from a text \
-      file or all *.txt of a directory; lines that are not understood are listed. Else an import \
-      saves all records or none, and `bako undo` undoes it. Importing a file \
-      twice adds nothing. Of two versions of an entry, the one changed later is saved. New entries \
-      at the minute of an existing one are counted; --skip-existing leaves them out. Limits: \
-      512 MiB, except for archives, and 2,000,000 records.
+      Reads the CSV of Daylio, How We Feel, Bearable and Health Auto Export, the backups of \
+      Daylio and Pixels, journals of jrnl and Day One in JSON, whose tags name the mood, and the \
+      weights of openScale; the content determines the format. Moods that are not feelings are \
+      asked for on a terminal, and remembered. Also reads lines such as “2026-11-20 18:30: calm, \
+      slept well #rest”, from a text file or all *.txt of a directory; lines that are not \
+      understood are listed. Else an import saves all records or none, and `bako undo` undoes it. \
+      Importing a file twice adds nothing. Of two versions of an entry, the one changed later is \
+      saved. New entries at the minute of an existing one are counted; --skip-existing leaves \
+      them out. Limits: 512 MiB, except for archives, and 2,000,000 records.
 
       EXAMPLES
         bako import backup.json

@@ -48,8 +48,8 @@ struct StateOfMindReader: TrackerReader {
     "very unpleasant", "unpleasant", "neutral", "pleasant", "very pleasant",
   ]
 
-  /// Returns the mood of a valence. Apple's seven classes are as wide as each other; the slight ones
-  /// have no mood of their own.
+  /// Returns the mood of a valence. It has seven classes of the same width; the slight ones have no
+  /// mood of their own.
   private static func mood(_ row: CSVRow) throws -> String? {
     let text = row["valence"].words.joined()
     guard !text.isEmpty else { return nil }

@@ -38,8 +38,8 @@ public struct ArchiveBytes {
   }
 }
 
-/// Reads one file of a ZIP archive (APPNOTE.TXT 6.3). Only the directory at the end and the file are
-/// read, so photos do not count. Nothing is written.
+/// Reads one file of a ZIP archive (APPNOTE.TXT 6.3). Only the directory at the end and the file
+/// are read, so photos do not count. Nothing is written.
 ///
 /// No field is trusted: positions and sizes must be inside of the archive, both headers of a file
 /// must agree, and the content must have the declared size and checksum. A file above the limit is
