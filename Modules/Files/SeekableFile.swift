@@ -5,8 +5,11 @@
 /// A regular file that is read in parts, so that its size does not matter.
 ///
 /// ```swift
-/// if let file = InputFile("backup.zip", limit: 1 << 20).seekable() {
+/// import Files
+///
+/// if let file = InputFile("/etc/hostname", limit: 1 << 20).seekable() {
 ///   let end = try file.bytes(in: max(0, file.count - 100)..<file.count)
+///   print(end.count <= 100)  // prints "true"
 /// }
 /// ```
 public final class SeekableFile: Sendable {
