@@ -23,6 +23,8 @@ import Testing
     let counted: [DaySummary]
     let calendar: CalendarText
     let style = Style(depth: .monochrome)
+    private let entries: [Entry]
+    private let now: Moment
 
     init(_ random: inout SeededGenerator) throws {
       let offset = [-720, -300, 0, 330, 840].randomElement(using: &random) ?? 0
@@ -31,13 +33,13 @@ import Testing
         now: start + Int64.random(in: 0..<86_400_000, using: &random), offsetMinutes: offset,
         using: &random)
       let (calm, sad) = (try Feeling.parse("Calm"), try Feeling.parse("Sad"))
-      let entries = diary.entries.enumerated().map { index, entry in
+      entries = diary.entries.enumerated().map { index, entry in
         let date = Moment(milliseconds: entry.milliseconds, offsetMinutes: entry.offsetMinutes)
         return Entry(
           id: UUID(index), date: date, feeling: entry.isPleasant ? calm : sad,
           createdAt: date.instant)
       }
-      let now = Moment(milliseconds: diary.now, offsetMinutes: offset)
+      now = Moment(milliseconds: diary.now, offsetMinutes: offset)
       let period = StatsPeriod(now: now)
       let calendar = Calendar.gregorian(timeZone: .utc(plusMinutes: offset))
       stats = Stats(entries, period: period)
@@ -74,6 +76,13 @@ import Testing
       InfluencesText(influences: influences, style: style, columns: 80).headline
     }
 
+    /// The share of `bako week` and `bako compare`.
+    func reviewed(_ period: CalendarPeriod) -> PleasantShare {
+      var tally = PeriodReviewTally(period, now: now)
+      for entry in entries where tally.filter.contains(entry) { tally.add(entry) }
+      return tally.review().share
+    }
+
     func share(of period: CalendarPeriod) -> RandomDiary.Share {
       diary.share(from: period.first.number, to: period.last.number)
     }
@@ -102,6 +111,11 @@ import Testing
       try #require(sample.stats.share.text == all.textWithDays, "statistics, seed \(seed)")
       if let text = all.countedText {
         try #require(sample.report.contains(text), "report, seed \(seed)")
+      }
+      let week = CalendarPeriod(weekOf: sample.home.today)
+      for period in [week, week.previous] {
+        let text = sample.share(of: period).textWithDays
+        try #require(sample.reviewed(period).text == text, "\(period), seed \(seed)")
       }
       for period in [
         CalendarPeriod(yearOf: sample.home.today), CalendarPeriod(monthOf: sample.home.today),

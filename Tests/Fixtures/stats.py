@@ -53,12 +53,21 @@ days = collections.defaultdict(collections.Counter)
 for entry in entries:
     days[day(entry)][feelings[entry["feeling"]]["quadrant"]] += 1
 moods = collections.defaultdict(list)
+valences = collections.defaultdict(list)
 for entry in entries:
     moods[day(entry)].append(entry["category"] == "positive")
+    valences[day(entry)].append(entry["valence"])
+
+def pleasantness(values):
+    """The mean, with halves rounded away from zero."""
+    mean = decimal.Decimal(sum(values)) / len(values)
+    return int(mean.quantize(decimal.Decimal(1), decimal.ROUND_HALF_UP))
+
 strict, forgiving = longest(days, 0), longest(days, 1)
 print(json.dumps({
     "entries": len(entries),
     "days": [[str(d), sum(c.values())] + [c[q] for q in ("bright", "calm", "tense", "low")]
+             + [pleasantness(valences[d]), min(valences[d]), max(valences[d])]
              for d, c in sorted(days.items())],
     "streaks": [strict[0], strict[1], forgiving[0]],
     "pleasant_share": pleasant_share(moods.values()),

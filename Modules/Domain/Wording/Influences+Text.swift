@@ -145,8 +145,7 @@ extension Influence {
   }
 
   private static func signed(_ share: Double) -> String {
-    let points = Int((share * 100).rounded())
-    return points > 0 ? "+\(points)" : points < 0 ? "−\(-points)" : "0"
+    Int((share * 100).rounded()).signedText
   }
 }
 

@@ -145,6 +145,11 @@ public struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes an integer, or null for nil.
+  mutating func optional(integer: Int?) {
+    if let integer { self.integer(integer) } else { raw("null") }
+  }
+
   /// Writes a number, or null for nil.
   mutating func optional(number: Double?) {
     if let number { self.number(number) } else { raw("null") }

@@ -187,9 +187,9 @@ extension Feeling: Record {
       json.members(#""like":null"#)
     }
     json.key("valence")
-    if let valence { json.integer(valence) } else { json.optional(nil) }
+    json.optional(integer: valence)
     json.key("energy")
-    if let energy { json.integer(energy) } else { json.optional(nil) }
+    json.optional(integer: energy)
   }
 
   fileprivate var numberCells: [String] {
@@ -244,7 +244,10 @@ extension NameUse: Record where Name == EntryName {
 }
 
 extension DaySummary: Record {
-  public static let columns = ["date", "entries"] + FeelingQuadrant.allCases.map(\.rawValue)
+  public static let signedColumns: Set = ["pleasantness", "least", "most"]
+  public static let columns =
+    ["date", "entries"] + FeelingQuadrant.allCases.map(\.rawValue)
+    + ["pleasantness", "least", "most"]
 
   public func write(to json: inout JSONWriter) {
     json.object { json in
@@ -260,10 +263,19 @@ extension DaySummary: Record {
       json.integer(self[.tense])
       json.key("low")
       json.integer(self[.low])
+      json.key("pleasantness")
+      json.optional(integer: pleasantness.mean)
+      json.key("least")
+      json.optional(integer: pleasantness.least)
+      json.key("most")
+      json.optional(integer: pleasantness.most)
     }
   }
 
   public var cells: [String] {
     ["\(day)", "\(total)"] + FeelingQuadrant.allCases.map { "\(self[$0])" }
+      + [pleasantness.mean, pleasantness.least, pleasantness.most].map {
+        $0.map(String.init) ?? ""
+      }
   }
 }

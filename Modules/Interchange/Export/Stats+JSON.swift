@@ -52,7 +52,7 @@ extension Stats {
 }
 
 extension Stats.Count {
-  fileprivate func write(to json: inout JSONWriter) {
+  func write(to json: inout JSONWriter) {
     json.object { json in
       json.key("name")
       json.string(name)

@@ -13,6 +13,9 @@ public struct DaySummary: Hashable, Identifiable, Sendable {
   private var calm = Tally()
   private var tense = Tally()
   private var low = Tally()
+  /// The pleasantness of the entries whose feeling has a valence, as far as they were added with
+  /// their feelings.
+  public private(set) var pleasantness = Pleasantness()
 
   private struct Tally: Hashable {
     var count = 0
@@ -53,6 +56,19 @@ public struct DaySummary: Hashable, Identifiable, Sendable {
     }
   }
 
+  /// Adds entries with a feeling.
+  ///
+  /// - Parameters:
+  ///   - feeling: The feeling.
+  ///   - count: The number of entries.
+  ///   - latest: The date of the latest one.
+  public mutating func add(
+    _ feeling: Feeling, count: Int = 1, latest: Date = .distantPast
+  ) {
+    add(feeling.quadrant, count: count, latest: latest)
+    if let valence = feeling.valence { pleasantness.add(valence, count: count) }
+  }
+
   /// Adds entries with feelings of a quadrant.
   ///
   /// - Parameters:
@@ -87,7 +103,7 @@ extension DaySummary {
     var days: [CalendarDay: DaySummary] = [:]
     for entry in entries {
       days[entry.day, default: DaySummary(day: entry.day)]
-        .add(entry.feeling.quadrant, latest: entry.date.instant)
+        .add(entry.feeling, latest: entry.date.instant)
     }
     return days.values.sorted { $0.day < $1.day }
   }

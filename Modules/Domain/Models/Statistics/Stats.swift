@@ -133,7 +133,7 @@ public struct StatsTally: Sendable {
 
   /// Adds `count` entries with a feeling on a day, the latest of which has the date `latest`.
   public mutating func add(_ feeling: Feeling, on day: CalendarDay, count: Int, latest: Date) {
-    days[day, default: DaySummary(day: day)].add(feeling.quadrant, count: count, latest: latest)
+    days[day, default: DaySummary(day: day)].add(feeling, count: count, latest: latest)
   }
 
   /// Adds `count` entries of a category in an hour of the day. Other hours than 0 to 23 are

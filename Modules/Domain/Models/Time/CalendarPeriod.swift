@@ -10,31 +10,50 @@
 /// // prints "Optional(2026-11-09)"
 /// ```
 public struct CalendarPeriod: Hashable, Sendable {
+  /// The kinds of periods.
+  public enum Kind: String, Hashable, Sendable {
+    case week, month, year
+  }
+
+  public let kind: Kind
   public let first: CalendarDay
   public let last: CalendarDay
 
-  private init(first: CalendarDay, last: CalendarDay) {
-    self.first = first
-    self.last = last
-  }
-
   /// Creates the year of a day.
   public init(yearOf day: CalendarDay) {
+    kind = .year
     first = day.adding(days: 1 - day.day).adding(months: 1 - day.month)
     last = first.adding(months: 12).adding(days: -1)
   }
 
   /// Creates the month of a day.
   public init(monthOf day: CalendarDay) {
+    kind = .month
     first = day.adding(days: 1 - day.day)
     last = first.adding(months: 1).adding(days: -1)
   }
 
-  /// Creates the week of a day, from Monday (ISO 8601).
-  public init(weekOf day: CalendarDay) {
-    first = day.adding(days: 1 - day.weekday)
+  /// Creates the week of a day.
+  ///
+  /// - Parameter start: The first day of a week, from 1 for Monday (ISO 8601) to 7 for Sunday.
+  public init(weekOf day: CalendarDay, startingOn start: Int = 1) {
+    kind = .week
+    first = day.adding(days: -(day.weekday - start).flooredRemainder(7))
     last = first.adding(days: 6)
   }
+
+  /// The period of the same kind before this one.
+  public var previous: CalendarPeriod {
+    let day = first.adding(days: -1)
+    return switch kind {
+    case .week: CalendarPeriod(weekOf: day, startingOn: first.weekday)
+    case .month: CalendarPeriod(monthOf: day)
+    case .year: CalendarPeriod(yearOf: day)
+    }
+  }
+
+  /// All days.
+  public var range: ClosedRange<CalendarDay> { first...last }
 
   /// Parses a year: `2026`.
   ///
