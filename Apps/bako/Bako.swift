@@ -21,7 +21,8 @@ struct Bako: ParsableCommand {
         name: "Look back",
         subcommands: [
           ListCommand.self, ShowCommand.self, StatsCommand.self, InsightsCommand.self,
-          YearCommand.self, MonthCommand.self, ReportCommand.self,
+          WeekCommand.self, MonthCommand.self, YearCommand.self, CompareCommand.self,
+          ReportCommand.self,
         ]),
       CommandGroup(
         name: "Words",

@@ -37,6 +37,9 @@ struct StatsCommandTests {
     var calm: Int
     var tense: Int
     var low: Int
+    var pleasantness: Int
+    var least: Int
+    var most: Int
   }
 
   private func decoded<Value: Decodable>(_ arguments: String...) throws -> Value {
@@ -83,7 +86,10 @@ struct StatsCommandTests {
     let days: [Day] = try years.flatMap { try decoded("year", String($0)) as [Day] }
     #expect(
       try days.map {
-        [$0.date] + [$0.entries, $0.bright, $0.calm, $0.tense, $0.low].map(String.init)
+        [$0.date]
+          + [
+            $0.entries, $0.bright, $0.calm, $0.tense, $0.low, $0.pleasantness, $0.least, $0.most,
+          ].map(String.init)
       }
         == rows("days"))
   }
@@ -197,10 +203,12 @@ struct StatsCommandTests {
     #expect(
       try bako("month", "2024-02", "--json").out
         == "[\n"
-        + #"{"date":"2024-02-29","entries":2,"bright":1,"calm":0,"tense":0,"low":1}"# + "\n]\n")
+        + #"{"date":"2024-02-29","entries":2,"bright":1,"calm":0,"tense":0,"low":1,"#
+        + #""pleasantness":6,"least":-70,"most":81}"# + "\n]\n")
     #expect(
       try bako("year", "2024", "--format", "csv").out
-        == "date,entries,bright,calm,tense,low\n2024-02-29,2,1,0,0,1\n2024-03-01,1,0,0,1,0\n")
+        == "date,entries,bright,calm,tense,low,pleasantness,least,most\n"
+        + "2024-02-29,2,1,0,0,1,6,-70,81\n2024-03-01,1,0,0,1,0,-65,-65,-65\n")
     #expect(try bako("year", "2023", "--json").out == "[]\n")
     // A tie: the mark is that of the latest entry.
     let month = try bako("month", "2024-02", "--ascii").out

@@ -78,10 +78,11 @@ extension OutputOptions {
       isNamed
       ? StatsPeriod(since: .day(period.first), until: .day(period.last), now: now)
       : StatsPeriod(now: now)
-    let (all, weekStart) = try directory.withDatabase { database in
+    let (all, weekStart, review) = try directory.withDatabase { database in
       (
         try database.days(stats.filter),
-        try database.preferences().settings.weekStart.weekdayOrMonday
+        try database.preferences().settings.weekStart.weekdayOrMonday,
+        format == .plain ? try database.review(period, now: now) : nil
       )
     }
     let style = style(glyphs, in: directory)
@@ -89,10 +90,14 @@ extension OutputOptions {
     try print(
       all.filter { period.first <= $0.day && $0.day <= period.last },
       plain: MainActor.assumeIsolated {
-        lines(
+        let columns = Console.textColumns
+        let drawn = lines(
           CalendarText(
             days: all, in: stats.range(of: all.map(\.day)), today: now.day,
-            weekStart: weekStart, style: style, columns: Console.textColumns))
+            weekStart: weekStart, style: style, columns: columns))
+        let sentences =
+          review.map { PeriodText($0, style: style, columns: columns).sentencesOfCalendar } ?? []
+        return drawn.prefix(1) + (sentences.isEmpty ? [] : [""]) + sentences + drawn.dropFirst()
       })
   }
 }

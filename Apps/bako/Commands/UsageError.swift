@@ -8,6 +8,8 @@ enum UsageError: Error, Equatable {
   case unknownCommand(String, of: String, suggestions: [String])
   /// A value that a setting or a command does not have.
   case unknownValue(String, of: String, choices: [String])
+  /// An argument of `compare` that is no week, month or year.
+  case notAPeriod(String)
   /// A check-in without a feeling and without a terminal that could show the map.
   case noFeeling
   /// A check-in without a feeling, and feelings to choose from.
@@ -39,6 +41,9 @@ enum UsageError: Error, Equatable {
     case .unknownValue(let value, let name, let choices):
       "“\(value)” is not a value of \(name). Use \(choices.dropLast().joined(separator: ", "))"
         + " or \(choices.last ?? "")."
+    case .notAPeriod(let text):
+      "“\(text)” is not a week, a month or a year. Type 2026-W12, 2026-11, 2026, october or "
+        + "“last month”."
     case .noFeeling:
       "The feeling is missing. Name one, as in `bako log happy`; `bako feelings` lists all."
     case .unreadCheckIn(let line, let suggestions):

@@ -1,0 +1,95 @@
+import ArgumentParser
+import Interchange
+import Models
+import Reports
+
+struct WeekCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "week", abstract: "Show what a week was, in sentences and day by day.",
+    discussion: """
+      Facts only: days, ranks among earlier weeks, feelings and activities. Pleasantness is from \
+      -100 to 100.
+
+      EXAMPLES
+        bako week
+        bako week "last week"
+        bako week 2026-11-20
+        bako week --json | jq -r '.sentences[].text'
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A day of the week (default: today), or a week.", valueName: "when"),
+    completion: .bounds)
+  var day: String?
+
+  @OptionGroup var glyphs: GlyphOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
+
+  func run() throws {
+    try output.throwIfCSV()
+    let now = ProcessEnvironment.now
+    let when = try day.map {
+      try When.parse($0, as: .since, now: now, zone: ProcessEnvironment.zone)
+    }
+    let review = try dataDirectory.withDatabase { database in
+      let start = try database.preferences().settings.weekStart.weekdayOrMonday
+      return try database.review(
+        CalendarPeriod(weekOf: when?.day ?? now.day, startingOn: start), now: now)
+    }
+    let style = output.style(glyphs, in: dataDirectory)
+    // Commands run on the main thread.
+    let lines = MainActor.assumeIsolated {
+      PeriodText(review, style: style, columns: Console.textColumns).lines
+    }
+    try output.print(plain: lines.joined(separator: "\n")) { review.write(to: &$0) }
+  }
+}
+
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare", abstract: "Show the figures of two periods side by side.",
+    discussion: """
+      EXAMPLES
+        bako compare 2026-10 2026-11
+        bako compare "last month" "this month"
+        bako compare 2025 2026 --json
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A week, a month or a year.", valueName: "period"), completion: .bounds)
+  var first: String
+
+  @Argument(
+    help: ArgumentHelp("Another one.", valueName: "period"), completion: .bounds)
+  var second: String
+
+  @OptionGroup var glyphs: GlyphOptions
+  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+  @OptionGroup(title: "Options of every command") var output: OutputOptions
+
+  func run() throws {
+    try output.throwIfCSV()
+    let now = ProcessEnvironment.now
+    let periods = try [first, second].map { text in
+      guard let period = try CalendarPeriod(text, today: now.day) else {
+        throw UsageError.notAPeriod(text)
+      }
+      return period
+    }
+    let reviews = try dataDirectory.withDatabase { database in
+      try periods.map { try database.review($0, now: now) }
+    }
+    let style = output.style(glyphs, in: dataDirectory)
+    // Commands run on the main thread.
+    let lines = MainActor.assumeIsolated {
+      ComparisonText(reviews, style: style, columns: Console.textColumns).lines
+    }
+    try output.print(plain: lines.joined(separator: "\n")) { json in
+      json.object { json in
+        json.key("periods")
+        json.array(reviews) { $1.writeComparison(to: &$0) }
+      }
+    }
+  }
+}
