@@ -328,6 +328,11 @@ struct EntryCommandTests {
     (["not", "very", "happy"], "“happy” is negated."), (["happy", "no", "more"], "is negated."),
     (["saudade"], "Run `bako feelings add saudade --like sad`"),
     (["log", "work was hard"], "names no feeling to begin with."),
+    (
+      ["yesterday 9pm: tired after it's late"],
+      #"Run `bako 'tired after it'\''s late' --date 'yesterday 9pm'`."#
+    ),
+    (["2026-11-20", "18:30:", "called", "in"], "--date '2026-11-20 18:30'`."),
     (["I", "feel", "saudade"], "“saudade” is new."), (["so", "hurtt"], "Did you mean Hurt?"),
     (["can't sleep"], "Sad, Tired, Calm, Content, Anxious or Stressed."),
   ])

@@ -39,6 +39,20 @@ struct CheckInArguments {
   }
 }
 
+extension UsageError {
+  /// The error of a text that begins with a date and a colon; nil for another text.
+  static func dated(_ text: String) -> UsageError? {
+    guard let colon = text.firstRange(of: ": "), text.contains(where: \.isLetter) else {
+      return nil
+    }
+    let date = String(text[..<colon.lowerBound]).trimmedBlanks
+    let rest = String(text[colon.upperBound...]).trimmedBlanks
+    let (now, zone) = (ProcessEnvironment.now, ProcessEnvironment.zone)
+    guard !rest.isEmpty, (try? When.parse(date, now: now, zone: zone)) != nil else { return nil }
+    return .datedCheckIn(rest, date: date)
+  }
+}
+
 extension CheckInLine {
   /// The feeling of a text that is nothing else.
   fileprivate var only: Feeling? {

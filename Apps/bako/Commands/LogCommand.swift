@@ -90,6 +90,7 @@ struct LogCommand: ParsableCommand {
     for line: CheckInLine, _ names: KnownNames, _ date: Moment
   ) throws -> Feeling? {
     guard line.reason == .empty else {
+      if let error = UsageError.dated(line.text) { throw error }
       let uses = try dataDirectory.withDatabase { try $0.feelingUses() }.counts
       throw UsageError.unreadCheckIn(
         line, suggestions: names.feelings.suggestions(for: line, uses: uses))

@@ -1,4 +1,5 @@
 import Models
+import ShellCompletion
 
 /// A usage error of a command, with exit code 64.
 ///
@@ -14,6 +15,8 @@ enum UsageError: Error, Equatable {
   case noFeeling
   /// A check-in without a feeling, and feelings to choose from.
   case unreadCheckIn(CheckInLine, suggestions: [Feeling])
+  /// A check-in that begins with its date, as in jrnl: `yesterday: tired`.
+  case datedCheckIn(String, date: String)
   /// An argument that is not UTF-8, with replacements.
   case argumentNotUTF8(String)
   case variableNotUTF8(String)
@@ -48,6 +51,9 @@ enum UsageError: Error, Equatable {
       "The feeling is missing. Name one, as in `bako log happy`; `bako feelings` lists all."
     case .unreadCheckIn(let line, let suggestions):
       Self.message(unread: line, suggestions.map(\.name))
+    case .datedCheckIn(let text, let date):
+      "A date comes with --date. Run `bako \(ShellWord.singleQuoted(text)) --date "
+        + "\(ShellWord.singleQuoted(date))`."
     case .argumentNotUTF8(let text):
       "The argument “\(text)” is not UTF-8. Type it, or rename the file, in UTF-8."
     case .variableNotUTF8(let name): "The variable \(name) is not UTF-8. Set it to UTF-8."
