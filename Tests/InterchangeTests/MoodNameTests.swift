@@ -15,7 +15,10 @@ struct MoodNameTests {
   @Test(arguments: [
     "awful,bad,meh,good,rad", "Lausig,Schlecht,,Gut,Super", "Einfach scheiße,Schlecht,,Gut,Super",
     "Furchtbar,,,,", "terribile,male,così così,buono,ottimo", "horrível,,,,incrível",
-    "fatalnie,,,,super",
+    "fatalnie,,,,super", "horrible,mauvais,bof,bien,génial", "Horrible,Mal,Regular,Bien,Increíble",
+    "péssimo,ruim,mais ou menos,bom,ótimo", "vreselijk,slecht,matig,goed,geweldig",
+    "ужасно,плохо,так себе,хорошо,супер", "berbat,kötü,idare eder,iyi,harika",
+    "最悪,悪い,普通,良い,最高", "hemskt,dåligt,sådär,bra,toppen", "糟糕,不好,一般,不错,很棒",
   ])
   func daylioMoodsHaveTheirLevel(_ moods: String) throws {
     let levels = ["Awful", "Bad", "Meh", "Good", "Excited"]
@@ -27,9 +30,18 @@ struct MoodNameTests {
   }
 
   /// A word of the vocabulary needs no mapping, and a mood of which nothing is known gets none.
-  @Test(arguments: [("Ok", "Ok"), ("Happy", "Happy"), ("génial", nil)])
+  @Test(arguments: [("Ok", "Ok"), ("Happy", "Happy"), ("énorme", nil)])
   func otherDaylioMoods(_ mood: String, _ name: String?) throws {
     #expect(try feeling(mood, MoodLevel.daylio)?.name == name)
+  }
+
+  /// A name that is in two languages has the same level in both.
+  @Test func namesHaveOneLevel() {
+    let feelings = Dictionary(grouping: MoodLevel.daylio) { MoodMapping.key($0.mood) }
+    for (name, mappings) in feelings {
+      #expect(Set(mappings.map(\.feeling)).count == 1, "\(name)")
+    }
+    #expect(feelings.count > 100)
   }
 
   @Test func moodMeterHas100Words() {
