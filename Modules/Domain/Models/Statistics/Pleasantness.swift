@@ -8,7 +8,7 @@
 /// ```swift
 /// var day = Pleasantness()
 /// for name in ["happy", "tired"] { day.add(try Feeling.parse(name).valence ?? 0) }
-/// print(day.mean ?? 0, day.least ?? 0, day.most ?? 0)  // prints "21 -48 89"
+/// print(day.mean ?? 0, day.least ?? 0, day.most ?? 0)  // prints "21 -40 81"
 /// ```
 public struct Pleasantness: Hashable, Sendable {
   /// The number of values.
