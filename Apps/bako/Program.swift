@@ -40,7 +40,8 @@ enum Program {
   }
 
   private static func printHelp(_ text: String) throws {
-    try Pager.show { try Console.print(Console.shown(text)) }
+    let isOff = ProgramArguments.texts.contains("--no-pager")
+    try Pager.show(unless: isOff) { try Console.print(Console.shown(text)) }
   }
 
   private static func end(with error: any Error) -> Never {

@@ -35,10 +35,13 @@ import Testing
 
   @Test func shortOutputNeedsNoPager() throws {
     let terminal = try terminal(["PAGER": "sed s/note/paged/"])
-    /// Returns the screen after a command.
+    var count = 0
+    /// Returns the screen after a command. Each has an end of its own, because the screen may still
+    /// be that of the command before.
     func screen(_ arguments: String, pager: String = "") throws -> String {
-      try terminal.enter("clear; \(pager) \(bako.path) \(arguments); echo e''nd")
-      return try terminal.wait(for: "\nend\n")
+      count += 1
+      try terminal.enter("clear; \(pager) \(bako.path) \(arguments); echo e''nd \(count)")
+      return try terminal.wait(for: "\nend \(count)\n")
     }
     let short = try screen("list")
     #expect(short.contains("note") && short.contains("The latest 20 of 40 entries"), "\(short)")
@@ -49,6 +52,7 @@ import Testing
     #expect(try screen("stats --all", pager: small).contains("called"))
     #expect(try !screen("stats", pager: small).contains("called"))
     #expect(try screen("list --help", pager: small).contains("called"))
+    #expect(try !screen("list --help --no-pager", pager: small).contains("called"))
   }
 
   @Test func missingPagerLosesNoText() throws {
