@@ -1,7 +1,7 @@
 import Files
 import Interchange
 
-/// What is imported. Archives are read in parts, and everything else whole.
+/// The input of an import: an archive, which is read in parts, or texts, which are read whole.
 enum ImportInput {
   case directory(LinesDirectory)
   case archive(ArchiveBytes)
