@@ -66,7 +66,11 @@ struct UsageTests {
       "“99999999999999999999” is not a number of rows. Type 20, or 0 for all."
     ),
     ("bmi list --limit=1.5", "bmi list", "“1.5” is not a number of rows. Type 20, or 0 for all."),
-    ("undo --format csv", "undo", "CSV is for lists only. Use --json."),
+    (
+      "undo --format csv", "undo",
+      "The value 'csv' is invalid for '--format <format>'. "
+        + "Please provide one of 'plain', 'json' or 'jsonl'."
+    ),
   ])
   func parserErrorKeepsItsSentence(
     _ arguments: String, _ command: String, _ sentence: String

@@ -59,7 +59,7 @@ struct BMICommand: ParsableCommand {
 
     @OptionGroup var measures: Measures
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     static func check(_ arguments: ArraySlice<String>) throws {
       try Measures.throwIfNegative(arguments)
@@ -96,7 +96,7 @@ struct BMICommand: ParsableCommand {
     var date: String?
 
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
     static func check(_ arguments: ArraySlice<String>) throws {
       try Measures.throwIfNegative(arguments)
@@ -132,7 +132,7 @@ struct BMICommand: ParsableCommand {
     @OptionGroup var period: PeriodOptions
     @OptionGroup var limit: LimitOption
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
     func run() throws {
       let (since, until) = try period.bounds(now: ProcessEnvironment.now)
@@ -171,7 +171,7 @@ struct BMICommand: ParsableCommand {
 
     @OptionGroup var confirmation: Confirmation
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
     func run() throws {
       try confirmation.throwIfUnattended("bmi delete …")

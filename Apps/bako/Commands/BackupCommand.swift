@@ -24,9 +24,7 @@ struct BackupCommand: ParsableCommand {
   var force = false
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     guard !file.isEmpty else { throw UsageError.emptyFileName }
@@ -79,9 +77,7 @@ struct RestoreCommand: ParsableCommand {
 
   @OptionGroup var confirmation: Confirmation
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     guard !file.isEmpty else { throw UsageError.emptyFileName }

@@ -20,7 +20,7 @@ struct YearCommand: ParsableCommand {
 
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     let now = ProcessEnvironment.now
@@ -48,7 +48,7 @@ struct MonthCommand: ParsableCommand {
 
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     let now = ProcessEnvironment.now
@@ -59,7 +59,7 @@ struct MonthCommand: ParsableCommand {
   }
 }
 
-extension OutputOptions {
+extension OutputOptions<RecordFormat> {
   /// Prints the days of a calendar period as records, or as a calendar.
   ///
   /// - Parameters:

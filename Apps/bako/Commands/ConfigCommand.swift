@@ -25,9 +25,7 @@ struct ConfigCommand: ParsableCommand {
   var value: String?
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     let setting = try key.map { try SettingKind.named($0) }

@@ -18,7 +18,7 @@ struct DeleteCommand: ParsableCommand {
 
   @OptionGroup var confirmation: Confirmation
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     try confirmation.throwIfUnattended("delete …")

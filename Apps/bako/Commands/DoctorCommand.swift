@@ -14,7 +14,7 @@ struct DoctorCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     let diagnosis = JournalDatabase.diagnose(directory: try dataDirectory.path())

@@ -41,7 +41,7 @@ struct EditCommand: ParsableCommand {
   var date: String?
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func validate() throws {
     if hasNoActivities, !details.activities.isEmpty {

@@ -12,6 +12,8 @@ struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export everything as JSON, for `bako import`.",
     discussion: """
+      `bako list --format csv` prints entries as CSV.
+
       EXAMPLES
         bako export --output backup.json
         bako export | gzip > backup.json.gz
@@ -24,11 +26,11 @@ struct ExportCommand: ParsableCommand {
   var file: String?
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func validate() throws {
     guard [nil, .json].contains(output.givenFormat) else {
-      throw ValidationError("An export is JSON. `bako list --format csv` prints entries as CSV.")
+      throw ValidationError("An export is JSON. Use --json, or no format.")
     }
   }
 

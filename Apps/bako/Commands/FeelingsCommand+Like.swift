@@ -21,9 +21,7 @@ extension FeelingsCommand {
 
     @OptionGroup var glyphs: GlyphOptions
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-    func validate() throws { try output.throwIfCSV() }
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
       let feeling = try dataDirectory.feelings().parse(words.joined(separator: " "))

@@ -45,9 +45,7 @@ extension FeelingsCommand {
     var energy: Int?
 
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-    func validate() throws { try output.throwIfCSV() }
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
       let applied = try dataDirectory.withDatabase(createsFile: true) {
@@ -77,9 +75,7 @@ extension FeelingsCommand {
     var new: String
 
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-    func validate() throws { try output.throwIfCSV() }
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
       let applied = try dataDirectory.withDatabase {
@@ -112,9 +108,7 @@ extension FeelingsCommand {
     var into: String?
 
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-    func validate() throws { try output.throwIfCSV() }
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
       let applied = try dataDirectory.withDatabase {

@@ -24,7 +24,7 @@ struct FeelingsCommand: ParsableCommand {
 
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     let known = try dataDirectory.feelings()

@@ -78,11 +78,18 @@ struct GlyphOptions: ParsableArguments {
   var isASCII = false
 }
 
-enum Format: String, CaseIterable, ExpressibleByArgument {
-  case plain, json, jsonl, csv
+protocol OutputFormat: CaseIterable, Equatable, ExpressibleByArgument, Sendable {
+  static var plain: Self { get }
+  static var json: Self { get }
 }
 
-struct OutputOptions: ParsableArguments {
+/// A format of records.
+enum RecordFormat: String, OutputFormat { case plain, json, jsonl, csv }
+
+/// A format of what is no record. Its JSON is one line.
+enum ResultFormat: String, OutputFormat { case plain, json, jsonl }
+
+struct OutputOptions<Format: OutputFormat>: ParsableArguments {
   @Flag(name: .global(.json), help: "Print JSON, like --format json.")
   var isJSON = false
 
@@ -95,13 +102,8 @@ struct OutputOptions: ParsableArguments {
 
   func validate() throws {
     if isJSON, let givenFormat, givenFormat != .json {
-      throw ValidationError("--json and --format \(givenFormat.rawValue) cannot be used together.")
+      throw ValidationError("--json and --format \(givenFormat) cannot be used together.")
     }
-  }
-
-  /// Rejects CSV for a command that prints no list, before the command changes anything.
-  func throwIfCSV() throws {
-    if givenFormat == .csv { throw ValidationError(UsageError.noCSV.message) }
   }
 }
 

@@ -6,7 +6,7 @@ import Reports
 struct MainHelpOptions: ParsableArguments {
   @OptionGroup var app: AppOptions
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 }
 
 /// The text of `--help`.

@@ -70,9 +70,7 @@ struct ImportCommand: ParsableCommand {
   var isSkippingExisting = false
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     let feelings = try dataDirectory.feelings()

@@ -22,7 +22,7 @@ struct InsightsCommand: ParsableCommand {
   @OptionGroup var period: PeriodOptions
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     let filter = try period.statsPeriod(now: ProcessEnvironment.now).filter

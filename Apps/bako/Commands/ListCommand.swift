@@ -57,7 +57,7 @@ struct ListCommand: ParsableCommand {
   @OptionGroup var limit: LimitOption
   @OptionGroup var pager: PagerOption
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     let filter = try filter()

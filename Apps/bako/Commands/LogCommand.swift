@@ -42,7 +42,7 @@ struct LogCommand: ParsableCommand {
   var date: String?
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func validate() throws {
     if !note.isEmpty, details.journal != nil {

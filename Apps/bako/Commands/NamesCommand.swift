@@ -43,7 +43,7 @@ struct NamesCommand<Names: NamesCommandKind>: ParsableCommand {
   }
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     let uses = try dataDirectory.withDatabase { try $0.nameUses(of: Names.kind) }
@@ -69,9 +69,7 @@ struct NamesRename<Names: NamesCommandKind>: ParsableCommand {
   var new: String
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     try dataDirectory.save(.rename(Names.name(old), to: Names.name(new)), of: Names.kind, output)
@@ -97,9 +95,7 @@ struct NamesMerge<Names: NamesCommandKind>: ParsableCommand {
   var into: String
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     try dataDirectory.save(
@@ -118,9 +114,7 @@ struct NamesRemove<Names: NamesCommandKind>: ParsableCommand {
   var name: String
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     try dataDirectory.save(.remove(Names.name(name)), of: Names.kind, output)
@@ -141,9 +135,7 @@ struct NamesHide<Names: NamesCommandKind>: ParsableCommand {
   var names: [String]
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws { try dataDirectory.save(.hide(names.map(Names.name)), of: Names.kind, output) }
 }
@@ -161,9 +153,7 @@ struct NamesUnhide<Names: NamesCommandKind>: ParsableCommand {
   var names: [String]
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     try dataDirectory.save(.unhide(names.map(Names.name)), of: Names.kind, output)
@@ -183,9 +173,7 @@ struct NamesOrder<Names: NamesCommandKind>: ParsableCommand {
   var names: [String]
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     try dataDirectory.save(.order(names.map(Names.name)), of: Names.kind, output)
@@ -214,9 +202,7 @@ struct ActivitySet: ParsableCommand {
   var unit: String
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     let unit = unit.lowercased() == "none" ? "" : try AmountUnit.parse(unit)
@@ -228,7 +214,7 @@ struct ActivitySet: ParsableCommand {
 extension DataDirectoryOption {
   /// Saves a change of names and prints its effect.
   fileprivate func save(
-    _ change: NameChange<EntryName>, of kind: NameKind, _ output: OutputOptions
+    _ change: NameChange<EntryName>, of kind: NameKind, _ output: OutputOptions<ResultFormat>
   ) throws {
     let saved = try withDatabase(createsFile: true) {
       try $0.change(change, of: kind, at: ProcessEnvironment.now.instant)

@@ -24,10 +24,9 @@ struct WeekCommand: ParsableCommand {
 
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    try output.throwIfCSV()
     let now = ProcessEnvironment.now
     let when = try day.map {
       try When.parse($0, as: .since, now: now, zone: ProcessEnvironment.zone)
@@ -66,10 +65,9 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    try output.throwIfCSV()
     let now = ProcessEnvironment.now
     let periods = try [first, second].map { text in
       guard let period = try CalendarPeriod(text, today: now.day) else {

@@ -36,7 +36,7 @@ struct RemindCommand: ParsableCommand {
     var days: String?
 
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
       let schedule = try ReminderSchedule(at: at, on: days)
@@ -67,7 +67,7 @@ struct RemindCommand: ParsableCommand {
         """)
 
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
       let timer = try ReminderTimer.ofUser()
@@ -90,7 +90,7 @@ struct RemindCommand: ParsableCommand {
         """)
 
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
       let timer = try ReminderTimer.ofUser()
@@ -112,7 +112,7 @@ struct RemindCommand: ParsableCommand {
         """)
 
     @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-    @OptionGroup(title: "Options of every command") var output: OutputOptions
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
       let status = try PromptLine.status(in: dataDirectory.path())
@@ -129,7 +129,7 @@ struct RemindCommand: ParsableCommand {
   }
 }
 
-extension OutputOptions {
+extension OutputOptions<ResultFormat> {
   /// Prints a message, or whether a timer is installed as JSON.
   fileprivate func printReminder(plain: String, schedule: String?, cron: String? = nil) throws {
     try print(plain: plain) { json in

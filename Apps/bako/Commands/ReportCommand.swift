@@ -42,7 +42,7 @@ struct ReportCommand: ParsableCommand {
   var force = false
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func validate() throws {
     guard output.format == .plain else {

@@ -17,7 +17,7 @@ struct ShowCommand: ParsableCommand {
   var id: String
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     let entry = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }

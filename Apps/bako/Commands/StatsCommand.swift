@@ -31,7 +31,7 @@ struct StatsCommand: ParsableCommand {
   @OptionGroup var pager: PagerOption
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func validate() throws {
     if isOfMonth || isOfYear, !period.isEmpty || isOfMonth && isOfYear {

@@ -12,7 +12,7 @@ struct TodayCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     let now = ProcessEnvironment.now

@@ -21,10 +21,9 @@ struct UndoCommand: ParsableCommand {
 
   @OptionGroup var limit: LimitOption
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func validate() throws {
-    try output.throwIfCSV()
     if limit.given != nil, !lists {
       throw ValidationError("--limit needs --list: `bako undo` undoes one change.")
     }
@@ -68,9 +67,7 @@ struct RedoCommand: ParsableCommand {
       """)
 
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     guard let write = try dataDirectory.withDatabase({ try $0.redo() }) else {
@@ -87,7 +84,7 @@ extension UndoneWrite {
   }
 }
 
-extension OutputOptions {
+extension OutputOptions<ResultFormat> {
   fileprivate func print(_ write: UndoneWrite, as key: StaticString, message: String) throws {
     try print(plain: message + style.dim(write.idText)) { json in
       json.object { json in
@@ -112,9 +109,7 @@ struct PurgeCommand: ParsableCommand {
 
   @OptionGroup var confirmation: Confirmation
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
-  @OptionGroup(title: "Options of every command") var output: OutputOptions
-
-  func validate() throws { try output.throwIfCSV() }
+  @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     try confirmation.throwIfUnattended("purge")

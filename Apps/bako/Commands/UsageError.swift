@@ -27,7 +27,6 @@ enum UsageError: Error, Equatable {
   case outputIsDatabase(String)
   /// `backup -`.
   case backupToStandardOutput
-  case noCSV
   /// A command that requires confirmation has no terminal to prompt on.
   case noTerminal(command: String)
   case idTooShort(String)
@@ -68,7 +67,6 @@ enum UsageError: Error, Equatable {
     case .backupToStandardOutput:
       "A backup is a file, so “-” is not standard output here. Name a file (./- is one), or use "
         + "`bako export`."
-    case .noCSV: "CSV is for lists only. Use --json."
     case .noTerminal(let command):
       "Confirmation requires a terminal, so nothing was changed. Use "
         + "`bako \(command) --force` to skip the confirmation."

@@ -15,7 +15,7 @@ struct ListPrinter<Item: Record>: ~Copyable {
   private(set) var count = 0
 
   /// Creates a printer. `line` returns a record as one line, for the plain format.
-  init(_ format: Format, line: @escaping (Item) -> String) {
+  init(_ format: RecordFormat, line: @escaping (Item) -> String) {
     self.line = line
     list = format.ofLists.map { RecordListWriter($0) }
   }
@@ -41,9 +41,9 @@ struct ListPrinter<Item: Record>: ~Copyable {
 }
 
 extension ListPrinter where Item: ListedRecord {
-  init(_ format: Format, _ style: Style) { self.init(format) { $0.line(style) } }
+  init(_ format: RecordFormat, _ style: Style) { self.init(format) { $0.line(style) } }
 
-  static func print(_ items: some Sequence<Item>, _ format: Format, _ style: Style) throws {
+  static func print(_ items: some Sequence<Item>, _ format: RecordFormat, _ style: Style) throws {
     var printer = ListPrinter(format, style)
     try printer.print(all: items)
   }
@@ -51,7 +51,7 @@ extension ListPrinter where Item: ListedRecord {
 
 extension OutputBuffer: ByteSink {}
 
-extension Format {
+extension RecordFormat {
   /// The format of lists; nil for lines of text.
   fileprivate var ofLists: RecordListFormat? {
     switch self {

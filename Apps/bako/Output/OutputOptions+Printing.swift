@@ -9,21 +9,29 @@ extension OutputOptions {
     Style(color.choice, isASCII: glyphs?.isASCII == true, theme: directory.theme)
   }
 
+  private func printJSON(_ write: (inout JSONWriter) -> Void) throws {
+    var json = JSONWriter()
+    write(&json)
+    try Console.print(String(decoding: json.bytes, as: UTF8.self))
+  }
+}
+
+extension OutputOptions<ResultFormat> {
+  func print(plain: @autoclosure () -> String, _ write: (inout JSONWriter) -> Void) throws {
+    switch format {
+    case .plain: try Console.print(plain())
+    case .json, .jsonl: try printJSON(write)
+    }
+  }
+}
+
+extension OutputOptions<RecordFormat> {
   /// Prints one record in the requested format.
   func print<Item: ListedRecord>(_ item: Item, plain: @autoclosure () -> String) throws {
     switch format {
     case .plain: try Console.print(plain())
     case .json, .jsonl: try printJSON(item.write)
     case .csv: try ListPrinter.print([item], .csv, style)
-    }
-  }
-
-  /// Prints a result that is not a record. CSV is rejected.
-  func print(plain: @autoclosure () -> String, _ write: (inout JSONWriter) -> Void) throws {
-    switch format {
-    case .plain: try Console.print(plain())
-    case .json, .jsonl: try printJSON(write)
-    case .csv: throw UsageError.noCSV
     }
   }
 
@@ -47,11 +55,5 @@ extension OutputOptions {
       }
       try ListPrinter.print(items, format, style)
     }
-  }
-
-  private func printJSON(_ write: (inout JSONWriter) -> Void) throws {
-    var json = JSONWriter()
-    write(&json)
-    try Console.print(String(decoding: json.bytes, as: UTF8.self))
   }
 }
