@@ -1,7 +1,7 @@
 import Models
 import TerminalCharts
 
-/// The differences that went with activities and places, with their 95 % intervals around zero.
+/// The differences that went with activities, amounts and places, with their 95 % intervals around zero.
 public struct InfluencesChart: JournalChart {
   private let limit: Double
   private let rows: [Influence]
@@ -24,7 +24,7 @@ public struct InfluencesChart: JournalChart {
   public var chart: some ChartView {
     Chart {
       RuleMark(x: .value("No difference", 0.0)).foregroundStyle(Color.secondary)
-      ForEach(rows, id: \.self) { row in
+      ForEach(rows) { row in
         RuleMark(
           xStart: .value("Low", points(row.low)), xEnd: .value("High", points(row.high)),
           y: .value("Name", row.tag)
@@ -34,14 +34,14 @@ public struct InfluencesChart: JournalChart {
           .foregroundStyle(color(row))
       }
     }
-    .chartXScale(domain: -limit * 100...limit * 100)
+    .chartXScale(domain: -points(limit)...points(limit))
     .chartYScale(domain: rows.map(\.tag))
   }
 
   public var words: String {
     guard !rows.isEmpty else { return "Nothing was looked at yet." }
     let list = rows.map { "\($0.tag) \($0.points ?? "")" }.joined(separator: ", ")
-    return "Percentage points that went with it, with 95 % intervals: \(list)."
+    return "Points of pleasantness that went with it, with 95 % intervals: \(list)."
   }
 
   /// A claim has the color of its direction; other rows are dim.
@@ -50,5 +50,5 @@ public struct InfluencesChart: JournalChart {
     return difference > 0 ? .calm : .low
   }
 
-  private func points(_ share: Double?) -> Double { (share ?? 0) * 100 }
+  private func points(_ share: Double?) -> Double { (share ?? 0) * Influence.pointsOfScale }
 }

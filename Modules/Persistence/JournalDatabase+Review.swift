@@ -23,7 +23,7 @@ extension JournalDatabase {
     guard !claims.isEmpty else { return [] }
     var earlier = filter
     earlier.until = .day(period.first.adding(days: -1))
-    let known = Set(try influences(earlier).claims.map { [$0.kind.rawValue, $0.name] })
-    return claims.filter { !known.contains([$0.kind.rawValue, $0.name]) }
+    let known = Set(try influences(earlier).claims.map(\.id))
+    return claims.filter { !known.contains($0.id) }
   }
 }

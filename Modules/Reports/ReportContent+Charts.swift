@@ -101,7 +101,7 @@ extension ReportContent {
     var blocks: [Report.Block] = [.text(influences.summary)]
     if !looked.isEmpty {
       let figure = figure(
-        InfluencesChart(looked), title: "Difference in percentage points",
+        InfluencesChart(looked), title: "Difference in points of pleasantness",
         caption: "A point is the difference, a line its 95 % interval.",
         size: CGSize(width: 400, height: 60 + Double(looked.count) * 24),
         columns: [.text("Name"), .number("Difference"), .number("q")],

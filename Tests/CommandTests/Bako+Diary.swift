@@ -8,7 +8,7 @@ extension Bako {
   /// - Parameters:
   ///   - days: The number of days, a seventh of which have no entries.
   ///   - entries: The maximum number of entries on a day.
-  func importDiary(_ days: Int = 130, entries: Int = 1) throws {
+  func importDiary(_ days: Int = 130, entries: Int = 1, hasAmounts: Bool = false) throws {
     var random = SeededGenerator(seed: 5)
     var lines: [String] = []
     let today = (Date.now.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
@@ -26,9 +26,12 @@ extension Bako {
           (isGood ? ["Calm", "Happy", "Proud"] : ["Sad", "Angry"])
           .randomElement(using: &random) ?? "Calm"
         let activities = names.map { "\"\($0)\"" }.joined(separator: ",")
+        let amounts =
+          hasAmounts && names.contains("Exercise")
+          ? #","amounts":{"Exercise":\#(Int.random(in: 10...90, using: &random))}"# : ""
         lines.append(
           #"{"id":"\#(UUID())","date":"\#(date.formatted(.iso8601))","feeling":"\#(feeling)","#
-            + #""journal":"","activities":[\#(activities)],"place":"Home"}"#)
+            + #""journal":"","activities":[\#(activities)],"place":"Home"\#(amounts)}"#)
       }
     }
     let outcome = try self("import", "-", input: lines.joined(separator: "\n"))

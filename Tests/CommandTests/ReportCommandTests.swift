@@ -189,7 +189,7 @@ struct ReportCommandTests {
     ).influences.filter { $0.kind == "activity" }
     #expect(influences.count == 4)
     for row in influences {
-      let points = Int(((row.difference ?? 0) * 100).rounded())
+      let points = Int(((row.difference ?? 0) * 200).rounded())
       let shown = points > 0 ? "+\(points)" : points < 0 ? "−\(-points)" : "0"
       let cells = try #require(
         text.split(separator: "</tr>").first {

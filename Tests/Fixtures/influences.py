@@ -89,49 +89,86 @@ def rounded(number):
     return number.quantize(decimal.Decimal("0.000001"), decimal.ROUND_HALF_UP)
 
 
-def pleasant_share(days):
+def pleasant_share(order, days):
     """The mean of the shares of the days, in millionths, with halves rounded up."""
-    shares = [rounded(decimal.Decimal(pleasant) / total) for total, pleasant, _ in days]
-    return float(rounded(sum(shares) / len(shares)))
+    shares = [rounded(decimal.Decimal(days[d]["pleasant"]) / days[d]["entries"]) for d in order]
+    return float(rounded(sum(shares) / len(shares))) if shares else None
+
+
+def scaled(values):
+    """The values with the largest and smallest twentieth clamped, in standard deviations."""
+    order, tail = sorted(values), len(values) // 20
+    clamped = [min(max(v, order[tail]), order[len(values) - 1 - tail]) for v in values]
+    mean = sum(clamped) / len(clamped)
+    deviation = math.sqrt(sum((v - mean) ** 2 for v in clamped) / len(clamped))
+    return deviation, [v / deviation for v in clamped] if deviation > 1e-12 else None
+
+
+def ring(order, days):
+    """The residuals of the outcome, the removed columns and their traces."""
+    table = columns(order, [days[d]["entries"] for d in order])
+    [y] = residuals(table, [[days[d]["valence"] / days[d]["entries"] / 200 for d in order]])
+    return y, table, traces(table)
 
 
 def main():
     days = {}
     for entry in json.load(sys.stdin)["entries"]:
-        day = datetime.date.fromisoformat(entry["date"][:10])
-        total, pleasant, names = days.setdefault(day, [0, 0, set()])
-        names |= {("activity", a) for a in entry["activities"]}
+        date = datetime.date.fromisoformat(entry["date"][:10])
+        day = days.setdefault(date, {"entries": 0, "pleasant": 0, "valence": 0,
+                                     "names": set(), "amounts": {}})
+        day["entries"] += 1
+        day["pleasant"] += entry["category"] == "positive"
+        day["valence"] += entry["valence"]
+        day["names"] |= {("activity", a) for a in entry["activities"]}
         if entry["place"]:
-            names.add(("place", entry["place"]))
-        days[day] = [total + 1, pleasant + (entry["category"] == "positive"), names]
+            day["names"].add(("place", entry["place"]))
+        for name, number in entry["amounts"].items():
+            day["amounts"].setdefault(("amount", name), []).append(number)
     order = sorted(days)
-    outcome = [days[d][1] / days[d][0] for d in order]
     n = len(order)
     count = {}
     for d in order:
-        for name in days[d][2]:
+        for name in list(days[d]["names"]) + list(days[d]["amounts"]):
             count[name] = count.get(name, 0) + 1
-    table = columns(order, [days[d][0] for d in order])
-    trace = traces(table)
-    [y] = residuals(table, [outcome])
+    y, table, trace = ring(order, days)
     rows = {}
-    for name in sorted(count, key=lambda k: (-count[k], k)):
-        enough = n >= 30 and count[name] >= 10 and n - count[name] >= 10
-        if enough and len(rows) < min(15, n // 10):
-            exposure = [float(name in days[d][2]) for d in order]
-            [x] = residuals(table, [exposure])
+
+    def rank(name):
+        kind = "activity" if name[0] == "amount" else name[0]
+        return -count[name], kind, name[1], name[0] == "amount"
+
+    for name in sorted(count, key=rank):
+        exposed = [d for d in order if name in days[d]["names"] or name in days[d]["amounts"]]
+        others = [d for d in order if d not in set(exposed)]
+        enough = n >= 30 and (len(exposed) >= 30 if name[0] == "amount" else
+                              len(exposed) >= 10 and len(others) >= 10)
+        if not enough or len(rows) >= min(15, n // 10):
+            continue
+        if name[0] == "amount":
+            values = [sum(days[d]["amounts"][name]) / len(days[d]["amounts"][name])
+                      for d in exposed]
+            deviation, exposure = scaled(values)
+            if exposure is None:
+                continue
+            own, own_table, own_trace = ring(exposed, days)
+            [x] = residuals(own_table, [exposure])
+            found = estimate(own, x, own_trace)
+        else:
+            deviation = None
+            [x] = residuals(table, [[float(d in set(exposed)) for d in order]])
             found = estimate(y, x, trace)
-            if found:
-                rows[name] = dict(zip(("difference", "low", "high", "p"), found))
-                for key, value in ("share_with", 1), ("share_without", 0):
-                    rows[name][key] = pleasant_share(
-                        [days[d] for d, e in zip(order, exposure) if e == value])
+        if found:
+            rows[name] = dict(zip(("difference", "low", "high", "p"), found))
+            rows[name]["share_with"] = pleasant_share(exposed, days)
+            rows[name]["share_without"] = pleasant_share(others, days)
+            rows[name]["sd"] = deviation
     ranked = sorted(rows.values(), key=lambda r: r["p"])
     least = 1.0
     for rank in range(len(ranked), 0, -1):
         least = min(least, ranked[rank - 1]["p"] * len(ranked) / rank)
         ranked[rank - 1]["q"] = least
-    print(json.dumps({"days": n, "baseline": pleasant_share([days[d] for d in order]),
+    print(json.dumps({"days": n, "baseline": pleasant_share(order, days),
                       "looked_at": len(rows),
                       "influences": {f"{kind} {name}": row for (kind, name), row in rows.items()}}))
 

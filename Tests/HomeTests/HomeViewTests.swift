@@ -194,7 +194,7 @@ struct HomeViewTests {
     }
     for entry in entries {
       tally.add(
-        day: entry.day, category: entry.category,
+        day: entry.day, feeling: entry.feeling,
         activities: entry.category == .positive ? ["Rest"] : [])
     }
     state.entries = IdentifiedArray(uniqueElements: entries)

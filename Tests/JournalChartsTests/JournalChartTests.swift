@@ -282,30 +282,31 @@ extension UUID {
 @MainActor
 @Suite struct InfluencesChartTests {
   /// Mood follows Rest, and Work has the other days of every second pair.
-  private var influences: Influences {
+  private func influences() throws -> Influences {
+    let (happy, sad) = (try Feeling.parse("happy"), try Feeling.parse("sad"))
     var tally = InfluenceTally()
     for number in 0..<120 {
       let isRested = number * number / 3 % 5 < 2
       tally.add(
-        day: CalendarDay(number: number), category: isRested ? .positive : .negative,
+        day: CalendarDay(number: number), feeling: isRested ? happy : sad,
         activities: isRested ? ["Rest"] : number % 2 == 0 ? ["Work"] : [],
         place: number == 7 ? "Work" : nil)
     }
     return tally.influences()
   }
 
-  @Test func intervalsAreAroundZero() {
-    let chart = InfluencesChart(influences.rows)
+  @Test func intervalsAreAroundZero() throws {
+    let chart = InfluencesChart(try influences().rows)
     #expect(
       chart.chartXAxis(.hidden).lines(columns: 38, rows: 2) == [
-        "#Rest                 │              ●", "#Work ───●─────       │",
+        "#Rest                 │           ●", "#Work ──────●───      │",
       ])
-    #expect(chart.words.contains("Rest +100 (+100 to +100)"))
+    #expect(chart.words.contains("Rest +151 (+151 to +151)"))
   }
 
-  @Test func namesWithTooFewDaysAreOmitted() {
-    #expect(influences.rows.contains { $0.tag == "@Work" })
-    #expect(!InfluencesChart(influences.rows).words.contains("@"))
+  @Test func namesWithTooFewDaysAreOmitted() throws {
+    #expect(try influences().rows.contains { $0.tag == "@Work" })
+    #expect(!InfluencesChart(try influences().rows).words.contains("@"))
     #expect(InfluencesChart([]).words == "Nothing was looked at yet.")
   }
 }

@@ -4,6 +4,10 @@ import Testing
 import Wording
 
 struct InfluencesTextTests {
+  fileprivate static func feeling(_ isPleasant: Bool) -> Feeling {
+    Feeling.all.first { ($0.category == .positive) == isPleasant } ?? Feeling.all[0]
+  }
+
   /// The influences of a diary with an entry on each day, from a Thursday on.
   private func influences(
     _ days: Int, isPleasant: (CalendarDay) -> Bool = { $0.number * $0.number % 7 < 3 },
@@ -13,7 +17,7 @@ struct InfluencesTextTests {
     var tally = InfluenceTally()
     for day in (0..<days).map(CalendarDay.init) {
       tally.add(
-        day: day, category: isPleasant(day) ? .positive : .negative, activities: names(day),
+        day: day, feeling: Self.feeling(isPleasant(day)), activities: names(day),
         place: places(day))
     }
     return tally.influences()
@@ -108,7 +112,7 @@ struct InfluencesTextTests {
         let isLong = number % 5 < 2
         for _ in 0..<(isLong ? 2 : 1) {
           tally.add(
-            day: CalendarDay(number: number), category: number % 3 == 0 ? .positive : .negative,
+            day: CalendarDay(number: number), feeling: InfluencesTextTests.feeling(number % 3 == 0),
             activities: isLong ? ["Walk"] : [])
         }
       }
@@ -162,8 +166,10 @@ struct InfluencesTextTests {
 
     @Test func shareOfDayIsThatOfItsEntries() throws {
       var tally = InfluenceTally()
-      for category in [FeelingCategory.positive, .negative, .negative, .negative] {
-        tally.add(day: CalendarDay(number: 1), category: category, activities: ["Rest"])
+      for isPleasant in [true, false, false, false] {
+        tally.add(
+          day: CalendarDay(number: 1), feeling: InfluencesTextTests.feeling(isPleasant),
+          activities: ["Rest"])
       }
       let row = try #require(tally.influences().rows.first)
       #expect(row.with.millionths == 250_000)

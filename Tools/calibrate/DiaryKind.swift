@@ -51,7 +51,10 @@ struct DiaryKind: Sendable {
   var season = 0.0
   /// The difference between the ends and the middle of a U-shaped course of mood and activities.
   var course = 0.0
-  /// The range of the size of the first activity's effect; zero for a diary without an effect.
+  /// Whether activities are on all days and have amounts, one of which is ten times too large.
+  var hasAmounts = false
+  /// The range of the size of the first activity's effect on the probability of a pleasant entry,
+  /// for a standard deviation of its amount if it has amounts; zero for a diary without an effect.
   var effect = 0.0...0.0
 }
 
@@ -92,9 +95,12 @@ extension DiaryKind {
     DiaryKind(
       name: "80 entries in 10 years, yearly wave", limits: .confounded,
       autocorrelation: 0...0.6, length: 3_653...3_653, logging: .scattered(80), season: 0.3),
+    DiaryKind(
+      name: "amounts, one slip", limits: .confounded, autocorrelation: 0...0.6,
+      length: 60...500, hasAmounts: true),
   ]
 
-  /// Diaries with an effect of 10 to 40 points of one activity.
+  /// Diaries with an effect of one activity on the probability of a pleasant entry.
   static let planted = [
     DiaryKind(name: "effect, independent days", effect: 0.1...0.4),
     DiaryKind(
@@ -109,6 +115,9 @@ extension DiaryKind {
     DiaryKind(
       name: "effect, yearly wave", autocorrelation: 0...0.6, length: 365...730, season: 0.2,
       effect: 0.1...0.4),
+    DiaryKind(
+      name: "effect of amounts", autocorrelation: 0...0.6, length: 60...500, hasAmounts: true,
+      effect: 0.05...0.2),
   ]
 
   /// Diaries that are too short for most of their effects, which the table shows.

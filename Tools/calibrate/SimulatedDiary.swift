@@ -7,20 +7,20 @@ struct SimulatedDiary {
   static let activities = 6
 
   let influences: Influences
-  /// The difference that the first activity makes to the probability of a pleasant entry.
+  /// The difference that the first activity makes to pleasantness, as a share of its scale.
   let effect: Double
 
   /// Simulates a diary. Days that leave fewer than the minimum are simulated again.
   ///
   /// Mood is a Gaussian autoregressive process. An entry is pleasant if its mood is in the lower
   /// tail with the day's probability, so that weekday, trend and effect move the probability by
-  /// exactly their amounts, and it stays within 0.05 and 0.95.
+  /// exactly their amounts, and it stays within 0.05 and 0.95. The feeling is any of the catalog's.
   init(_ kind: DiaryKind, using random: inout some RandomNumberGenerator) {
     repeat {
       let effect = Self.effect(in: kind.effect, using: &random)
       let influences = Self.simulate(kind, effect: effect, using: &random)
       if influences.days >= Influences.minimumDays {
-        (self.influences, self.effect) = (influences, effect)
+        (self.influences, self.effect) = (influences, effect * Self.scale)
         return
       }
     } while true
@@ -43,6 +43,7 @@ struct SimulatedDiary {
     let course = Course(kind, length: length, using: &random)
     let log = Log(kind, length: length, using: &random)
     var chains = (0..<activities).map { _ in Chain(kind, using: &random) }
+    let amounts = kind.hasAmounts ? Amounts(days: length, using: &random) : nil
     var gap = Chain(rate: kind.gaps, persistence: 0.5)
     var mood = normal(using: &random)
     var tally = InfluenceTally()
@@ -57,25 +58,41 @@ struct SimulatedDiary {
         chains[$0].next(shift + (levels?[$0 + 1] ?? 0), using: &random)
       }
       guard let level = levels?[0], !gap.next(0, using: &random) else { continue }
-      let probability = 0.5 + shift + level + (states[0] ? effect / 2 : -effect / 2)
+      let exposure = amounts.map { $0.scaled[index] } ?? (states[0] ? 0.5 : -0.5)
+      let probability = 0.5 + shift + level + exposure * effect
       for _ in 0..<kind.entries.count(mood: quantile(mood), using: &random) {
         let own = kind.entries.isSingle ? mood : 0.8 * mood + 0.6 * normal(using: &random)
         let isPleasant = quantile(own) < min(max(probability, 0.05), 0.95)
         let named =
           kind.entries.hasNamesOfItsOwn
           ? chains.indices.map { chains[$0].next(shift, using: &random) } : states
+        let feelings = isPleasant ? pleasant : unpleasant
         tally.add(
-          day: day, category: isPleasant ? .positive : .negative,
-          activities: named.indices.filter { named[$0] }.map { EntryName(stored: "A\($0)") })
+          day: day, feeling: feelings[Int.random(in: feelings.indices, using: &random)],
+          activities: named.indices.filter { named[$0] || amounts != nil }.map(name),
+          amounts: amounts?.values(on: index) ?? NameValues())
       }
     }
     return tally.influences()
   }
 
+  fileprivate static func name(_ activity: Int) -> EntryName { EntryName(stored: "A\(activity)") }
+
+  private static let pleasant = Feeling.all.filter { $0.category == .positive }
+  private static let unpleasant = Feeling.all.filter { $0.category == .negative }
+
+  /// The difference in pleasantness that a pleasant entry makes, as a share of its scale.
+  private static let scale: Double = {
+    func mean(_ feelings: [Feeling]) -> Double {
+      Double(feelings.reduce(0) { $0 + ($1.valence ?? 0) }) / Double(feelings.count)
+    }
+    return (mean(pleasant) - mean(unpleasant)) / Influence.pointsOfScale
+  }()
+
   /// The probability of a lower value of a standard normal variable.
   private static func quantile(_ value: Double) -> Double { 0.5 * erfc(-value / 2.0.squareRoot()) }
 
-  private static func normal(using random: inout some RandomNumberGenerator) -> Double {
+  fileprivate static func normal(using random: inout some RandomNumberGenerator) -> Double {
     let radius = (-2 * log(Double.random(in: .leastNonzeroMagnitude...1, using: &random)))
     return radius.squareRoot() * cos(2 * .pi * Double.random(in: 0..<1, using: &random))
   }
@@ -180,5 +197,52 @@ private struct Chain {
     let value = Double.random(in: 0..<1, using: &random) < rate + shift
     isOn = value
     return value
+  }
+}
+
+/// Amounts of all activities on all days.
+private struct Amounts {
+  /// The amounts of each activity in thousandths.
+  private var thousandths: [[Int64]]
+  /// The amounts of the first activity around their mean, in standard deviations, as influences
+  /// compare them.
+  let scaled: [Double]
+
+  /// One amount of one activity is ten times too large.
+  init(days: Int, using random: inout some RandomNumberGenerator) {
+    thousandths = (0..<SimulatedDiary.activities).map { activity in
+      (0..<days).map { _ in Self.amount(activity, using: &random) }
+    }
+    thousandths[Int.random(in: thousandths.indices, using: &random)][
+      Int.random(in: 0..<days, using: &random)] *= 10
+    let first = thousandths[0].map(Double.init)
+    let sorted = first.sorted()
+    let tail = days / 20
+    let clamped = first.map { min(max($0, sorted[tail]), sorted[days - 1 - tail]) }
+    let mean = clamped.reduce(0, +) / Double(days)
+    let deviation =
+      (clamped.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(days)).squareRoot()
+    scaled = clamped.map { ($0 - mean) / deviation }
+  }
+
+  func values(on day: Int) -> NameValues<Amount> {
+    var values = NameValues<Amount>()
+    for (activity, amounts) in thousandths.enumerated() {
+      values[SimulatedDiary.name(activity)] = Amount(thousandths: amounts[day])
+    }
+    return values
+  }
+
+  /// Hours of sleep, cups of coffee, steps, or minutes of what is mostly not done.
+  private static func amount(
+    _ activity: Int, using random: inout some RandomNumberGenerator
+  ) -> Int64 {
+    switch activity % 4 {
+    case 0: Int64(max(0, 7_200 + 1_100 * SimulatedDiary.normal(using: &random)))
+    case 1: Int64((0..<4).count { _ in Bool.random(using: &random) }) * 1_000
+    case 2: Int64(7_000_000 * exp(0.6 * SimulatedDiary.normal(using: &random)))
+    default:
+      Int.random(in: 0..<10, using: &random) < 8 ? 0 : .random(in: 1...9, using: &random) * 10_000
+    }
   }
 }

@@ -156,7 +156,7 @@ private struct InfluenceRows: View {
     _ text: (Influence) -> String, width: Int, alignment: Alignment = .leading
   ) -> some View {
     VStack(alignment: alignment.horizontal, spacing: 0) {
-      ForEach(rows.map { (tag: $0.tag, text: text($0), isClaim: $0.isClaim) }, id: \.tag) { row in
+      ForEach(rows.map { (id: $0.id, text: text($0), isClaim: $0.isClaim) }, id: \.id) { row in
         Text(row.text).foregroundColor(row.isClaim ? .primary : .secondary).lineLimit(1)
       }
     }
@@ -188,7 +188,7 @@ private struct InfluenceRows: View {
   private var stack: some View {
     VStack(alignment: .leading, spacing: 0) {
       if detail == .full { Text(title).foregroundColor(.secondary) }
-      ForEach(rows, id: \.tag) { row in
+      ForEach(rows) { row in
         HStack {
           Text(row.tag).frame(width: .columns(name(14)), alignment: .leading)
           Text(ascii(row.points ?? ""))

@@ -17,12 +17,18 @@ extension Influences {
       + "one in ten such claims is expected to be chance\(size)."
   }
 
-  /// The names that were looked at: `the 12 most used of 60 names`, `4 names`.
+  /// What was looked at: `the 12 most used of 60 names`, `4 names and 1 amount`.
   private var lookedAtNames: String {
     let all = names.values.reduce(0, +)
     let names = "\(all, "name")"
-    guard lookedAt < all else { return names }
-    return lookedAt == 1 ? "the most used of \(names)" : "the \(lookedAt) most used of \(names)"
+    let amounts = rows.count { $0.isEnough && $0.amount != nil }
+    let tail = amounts > 0 ? " and \(amounts, "amount")" : ""
+    switch lookedAt - amounts {
+    case all...: return names + tail
+    case 0: return "\(amounts, "amount")"
+    case 1: return "the most used of \(names)\(tail)"
+    case let some: return "the \(some) most used of \(names)\(tail)"
+    }
   }
 
   /// Why no name was looked at.
@@ -73,9 +79,13 @@ extension Influences {
   }
 
   private func name(_ row: Influence) -> String {
+    guard row.amount == nil else { return row.subject }
     let isAmbiguous = rows.contains { $0.name == row.name && $0.kind != row.kind }
-    return isAmbiguous ? row.tag : row.name
+    return isAmbiguous ? row.tag : row.subject
   }
+
+  /// What the numbers of the differences are.
+  public static let scale = "Points of pleasantness, from −100 to 100."
 
   /// The sentence that every list of influences ends with.
   public static let caution = """
@@ -85,32 +95,39 @@ extension Influences {
 }
 
 extension Influence {
-  /// The name as it is typed: `#Work`, `@Café`. An activity and a place may have the same name.
+  /// What is compared, within a sentence: `Sleep`, `the amount of Sleep`.
+  var subject: String { amount == nil ? name : "the amount of \(name)" }
+
+  /// The name as it is typed, `#Work`, `@Café`, or the amount that is compared, `#Sleep +1.2h`. An
+  /// activity and a place may have the same name.
   public var tag: String {
-    switch kind {
-    case .activity: "#\(name)"
-    case .place: "@\(name)"
+    switch (kind, amount) {
+    case (.activity, nil): "#\(name)"
+    case (.activity, let amount?):
+      amount.standardDeviation > 0 ? "#\(name) +\(amount.text)" : "#\(name) amount"
+    case (.place, _): "@\(name)"
     }
   }
 
-  /// The difference in percentage points with its interval: `+14 (+5 to +22)`. Nil if the name
+  /// The difference in points of pleasantness with its interval: `+14 (+5 to +22)`. Nil if the name
   /// cannot be judged.
   public var points: String? {
     guard let difference, let low, let high else { return nil }
     return "\(Self.signed(difference)) (\(Self.signed(low)) to \(Self.signed(high)))"
   }
 
-  /// The difference in percentage points: `+14`. Nil if the name cannot be judged.
+  /// The difference in points of pleasantness: `+14`. Nil if the name cannot be judged.
   public var differencePoints: String? { difference.map(Self.signed) }
 
-  /// What the difference rests on: `pleasant on 37 % of 41 days with, 56 % of 310 without`. Nil if
-  /// too few days have the name, or too few have not.
+  /// What the difference rests on: `pleasant on 37 % of 41 days with, 56 % of 310 without`, or `for
+  /// 1.2h more, on 124 days`. Nil if too few days have the name, or too few have not.
   public var shares: String? { shares(days: " days", "pleasant on ") }
 
   /// The same as ``shares`` for narrow columns: `37 % of 41 with, 56 % of 310 without`.
   public var shortShares: String? { shares(days: "", "") }
 
   private func shares(days: String, _ start: String) -> String? {
+    if let amount { return "for \(amount.text) more, on \(daysWith, "day")" }
     guard let with = daysWithText, let without = daysWithoutText else { return nil }
     return "\(start)\(with)\(days) with, \(without) without"
   }
@@ -145,7 +162,16 @@ extension Influence {
   }
 
   private static func signed(_ share: Double) -> String {
-    Int((share * 100).rounded()).signedText
+    Int((share * pointsOfScale).rounded()).signedText
+  }
+}
+
+extension Influence.AmountScale {
+  /// The standard deviation with two digits or more, and its unit: `1.2h`, `23`, `1400`.
+  public var text: String {
+    let digits = standardDeviation >= 10 ? 1.0 : standardDeviation >= 1 ? 10 : 100
+    let thousandths = (standardDeviation * digits).rounded() / digits * 1_000
+    return "\(Amount(thousandths: Int64(thousandths.rounded()), unit: unit))"
   }
 }
 

@@ -61,7 +61,8 @@ extension PeriodReview {
     case .returnedActivity(let name, let days):
       return "\(name) came back after \(days, "day")."
     case .newClaim(let influence):
-      return "\(influence.name) went with a difference for the first time."
+      let subject = influence.amount == nil ? influence.name : "The amount of \(influence.name)"
+      return "\(subject) went with a difference for the first time."
     case .streak(let days): return "\(days) days in a row."
     case .yearAgo(let entry):
       return "A year ago: \(feeling(entry, quotesTexts))."

@@ -1,7 +1,8 @@
 import Models
 
 extension Influences {
-  /// Writes the influences as a JSON object. Shares are numbers from 0 to 1.
+  /// Writes the influences as a JSON object. Shares are numbers from 0 to 1, differences shares of
+  /// the scale of pleasantness, of which 1 is from −100 to 100.
   public func write(to json: inout JSONWriter) {
     json.object { json in
       json.key("days")
@@ -20,7 +21,7 @@ extension Influence {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
       json.key("kind")
-      json.string(kind.rawValue)
+      json.string(amount == nil ? kind.rawValue : "amount")
       json.key("name")
       json.string(name)
       json.key("days_with")
@@ -31,8 +32,11 @@ extension Influence {
       with.write(to: &json)
       json.key("share_without")
       without.write(to: &json)
+      json.key("unit")
+      json.optional(amount?.unit)
       let numbers: [(StaticString, Double?)] = [
-        ("difference", difference), ("low", low), ("high", high), ("p", p), ("q", q),
+        ("sd", amount?.standardDeviation), ("difference", difference), ("low", low),
+        ("high", high), ("p", p), ("q", q),
       ]
       for (key, value) in numbers {
         json.key(key)

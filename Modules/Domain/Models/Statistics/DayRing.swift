@@ -1,6 +1,6 @@
 /// The days of a diary in order, as a ring: the series that influences are tested on.
 ///
-/// The outcome of a day is its share of pleasant entries. What both series may share without an
+/// The outcome of a day is its pleasantness, the exposure a name or an amount. What both series may share without an
 /// influence is removed from the outcome and from each exposure by least squares: weekday, trend,
 /// waves longer than 90 days, the season and the number of the day's entries (``DayBasis``).
 ///
@@ -9,7 +9,7 @@
 /// assumes independent days, claims far too much. All sums run in the order of the days, so equal
 /// diaries have equal results.
 struct DayRing {
-  /// The difference in outcome between days with and without an exposure, and its uncertainty.
+  /// The difference in outcome for one unit of an exposure, and its uncertainty.
   struct Estimate: Equatable {
     var difference: Double
     /// The bounds of the 95 % interval.
@@ -57,7 +57,7 @@ struct DayRing {
     basisCorrelation = count <= Self.shiftLimit ? basis.correlation : []
   }
 
-  /// Returns the estimate of an exposure, 1 or 0 for each day.
+  /// Returns the estimate of an exposure: 1 or 0 for each day, or an amount.
   ///
   /// - Complexity: O(*n* · *m*), where *n* is the number of days and *m* that of shifts.
   func estimate(exposure: [Double]) -> Result {

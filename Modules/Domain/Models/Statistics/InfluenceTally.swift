@@ -5,77 +5,143 @@ public struct InfluenceTally: Sendable {
     var text: String
   }
 
+  /// What is compared: days with and without a name, or the amounts of an activity.
+  private struct Exposure: Hashable {
+    var name: Name
+    var isAmount = false
+  }
+
+  private struct Amounts {
+    var thousandths: Int64
+    var count: Int
+    var unit: String
+
+    var mean: Double { Double(thousandths) / Double(count) / 1_000 }
+  }
+
   private struct Day {
     var entries = 0
     var positive = 0
+    var valences = 0
     var names: Set<Name> = []
+    var amounts: [Name: Amounts] = [:]
 
-    /// The share of pleasant entries.
-    var outcome: Double { Double(positive) / Double(entries) }
+    /// The mean valence of the entries as a share of its scale.
+    var outcome: Double { Double(valences) / Double(entries) / Influence.pointsOfScale }
   }
+
+  private typealias DatedDay = (key: CalendarDay, value: Day)
 
   private var days: [CalendarDay: Day] = [:]
 
   public init() {}
 
-  /// Adds an entry.
+  /// Adds an entry. An unknown feeling, which has no valence, counts as neither pleasant nor
+  /// unpleasant in the outcome of its day.
   public mutating func add(
-    day: CalendarDay, category: FeelingCategory, activities: [EntryName] = [],
-    place: EntryName? = nil
+    day: CalendarDay, feeling: Feeling, activities: [EntryName] = [],
+    amounts: NameValues<Amount> = NameValues(), place: EntryName? = nil
   ) {
-    days[day, default: Day()].entries += 1
-    if category == .positive { days[day]?.positive += 1 }
-    for name in activities { days[day]?.names.insert(Name(kind: .activity, text: name.text)) }
-    if let place { days[day]?.names.insert(Name(kind: .place, text: place.text)) }
+    var value = days.removeValue(forKey: day) ?? Day()
+    value.entries += 1
+    if feeling.category == .positive { value.positive += 1 }
+    value.valences += feeling.valence ?? 0
+    for activity in activities {
+      let name = Name(kind: .activity, text: activity.text)
+      value.names.insert(name)
+      guard let amount = amounts[activity] else { continue }
+      var sum = value.amounts[name] ?? Amounts(thousandths: 0, count: 0, unit: amount.unit)
+      sum.thousandths += amount.thousandths
+      sum.count += 1
+      value.amounts[name] = sum
+    }
+    if let place { value.names.insert(Name(kind: .place, text: place.text)) }
+    days[day] = value
   }
 
   /// Returns the influences.
   ///
-  /// - Complexity: O(*n* · *m*) for each of at most 15 names, where *n* is the number of days and
-  ///   *m* the smaller of *n* and 2,000. Up to 2,000 days, O(*k* · *n*²) once, where *k*, at most
-  ///   91, is the number of removed columns.
+  /// - Complexity: O(*n* · *m*) for each of at most 15 names and amounts, where *n* is the number
+  ///   of days and *m* the smaller of *n* and 2,000. Up to 2,000 days, O(*k* · *n*²) once, and once
+  ///   for each amount, where *k*, at most 91, is the number of removed columns.
   public func influences() -> Influences {
     let days = days.sorted { $0.key < $1.key }
-    let outcome = days.map(\.value.outcome)
-    let ring = DayRing(
-      days: days.map(\.key), outcome: outcome, entries: days.map(\.value.entries))
+    let ring = Self.ring(days)
     let limit = min(Influences.nameLimit, days.count / 10)
-    let values = days.map(\.value)
-    let names = names(values)
+    let exposures = exposures(days)
     var lookedAt = 0
     var rows: [Influence] = []
-    for (name, daysWith) in names {
-      let missing = Influence.missingDays(with: daysWith, without: days.count - daysWith)
-      if missing == 0, lookedAt == limit { continue }
-      let exposure = days.map { $0.value.names.contains(name) ? 1.0 : 0 }
-      var row = Influence(
-        kind: name.kind, name: name.text, with: Self.share(values, exposure, 1),
-        without: Self.share(values, exposure, 0))
-      if missing == 0 {
-        switch ring.estimate(exposure: exposure) {
-        case let .estimate(estimate):
-          lookedAt += 1
-          (row.difference, row.p) = (estimate.difference, estimate.p)
-          (row.low, row.high) = (estimate.low, estimate.high)
-        case .sameWeekdays:
-          let with = days.filter { $0.value.names.contains(name) }
-          row.obstacle = .sameWeekdays(Set(with.map(\.key.weekday)).count)
-        case .indistinct: row.obstacle = .indistinct
+    for (exposure, _) in exposures {
+      var row = row(exposure, days)
+      let isEnough = row.missingDays == 0
+      if isEnough, lookedAt == limit { continue }
+      if isEnough {
+        if exposure.isAmount {
+          estimate(amountsOf: exposure.name, days, &row)
+        } else {
+          estimate(exposure.name, days, ring, &row)
         }
+        if row.isEnough { lookedAt += 1 }
       }
       rows.append(row)
     }
     Self.adjust(&rows)
     return Influences(
-      share: Self.share(values), rows: rows,
-      names: Dictionary(grouping: names, by: \.0.kind).mapValues(\.count), correctedFor: lookedAt)
+      share: Self.share(days.lazy.map(\.value)), rows: rows,
+      names: Dictionary(grouping: exposures.filter { !$0.0.isAmount }, by: \.0.name.kind)
+        .mapValues(\.count),
+      correctedFor: lookedAt)
   }
 
-  /// Returns the share of pleasant entries of the days with an exposure.
-  private static func share(
-    _ days: [Day], _ exposure: [Double], _ value: Double
-  ) -> PleasantShare {
-    share(zip(days, exposure).lazy.filter { $1 == value }.map(\.0))
+  private static func ring(_ days: [DatedDay]) -> DayRing {
+    DayRing(
+      days: days.map(\.key), outcome: days.map(\.value.outcome),
+      entries: days.map(\.value.entries))
+  }
+
+  /// The row of an exposure without an estimate.
+  private func row(_ exposure: Exposure, _ days: [DatedDay]) -> Influence {
+    let name = exposure.name
+    let isExposed = { (day: Day) in
+      exposure.isAmount ? day.amounts[name] != nil : day.names.contains(name)
+    }
+    var row = Influence(
+      kind: name.kind, name: name.text,
+      with: Self.share(days.lazy.map(\.value).filter(isExposed)),
+      without: Self.share(days.lazy.map(\.value).filter { !isExposed($0) }))
+    if exposure.isAmount {
+      let unit = days.lazy.compactMap { $0.value.amounts[name]?.unit }.first ?? ""
+      row.amount = Influence.AmountScale(unit: unit, standardDeviation: 0)
+    }
+    return row
+  }
+
+  private func estimate(
+    _ name: Name, _ days: [DatedDay], _ ring: DayRing, _ row: inout Influence
+  ) {
+    switch ring.estimate(exposure: days.map { $0.value.names.contains(name) ? 1 : 0 }) {
+    case let .estimate(estimate): row.set(estimate)
+    case .sameWeekdays:
+      let with = days.filter { $0.value.names.contains(name) }
+      row.obstacle = .sameWeekdays(Set(with.map(\.key.weekday)).count)
+    case .indistinct: row.obstacle = .indistinct
+    }
+  }
+
+  /// Tests the amounts on the ring of the days that have one.
+  private func estimate(amountsOf name: Name, _ days: [DatedDay], _ row: inout Influence) {
+    let measured = days.filter { $0.value.amounts[name] != nil }
+    let amounts = Series.clamped(measured.compactMap { $0.value.amounts[name]?.mean })
+    let deviation = Series.standardDeviation(amounts)
+    row.amount?.standardDeviation = deviation
+    guard deviation > 0,
+      case let .estimate(estimate) = Self.ring(measured)
+        .estimate(exposure: amounts.map { $0 / deviation })
+    else {
+      row.obstacle = .indistinct
+      return
+    }
+    row.set(estimate)
   }
 
   private static func share(_ days: some Sequence<Day>) -> PleasantShare {
@@ -84,13 +150,23 @@ public struct InfluenceTally: Sendable {
     }
   }
 
-  /// The names with their numbers of days, most used first, then by kind and name.
-  private func names(_ days: [Day]) -> [(Name, Int)] {
-    var counts: [Name: Int] = [:]
-    for day in days { for name in day.names { counts[name, default: 0] += 1 } }
-    return counts.sorted { a, b in
-      (b.value, a.key.kind.rawValue, a.key.text) < (a.value, b.key.kind.rawValue, b.key.text)
+  /// The exposures with their numbers of days, most used first, then by kind and name; an amount
+  /// after its name. Amounts of fewer than the minimum of days are left out.
+  private func exposures(_ days: [DatedDay]) -> [(Exposure, Int)] {
+    var counts: [Exposure: Int] = [:]
+    for (_, day) in days {
+      for name in day.names { counts[Exposure(name: name), default: 0] += 1 }
+      for name in day.amounts.keys {
+        counts[Exposure(name: name, isAmount: true), default: 0] += 1
+      }
     }
+    func order(_ pair: (key: Exposure, value: Int)) -> (Int, String, String, Int) {
+      let name = pair.key.name
+      return (-pair.value, name.kind.rawValue, name.text, pair.key.isAmount ? 1 : 0)
+    }
+    return counts.filter { !$0.key.isAmount || $0.value >= Influences.minimumDays }
+      .sorted { order($0) < order($1) }
+      .map { ($0.key, $0.value) }
   }
 
   /// Sets the adjusted p-values: the least of p · m / rank over this and all larger p-values.

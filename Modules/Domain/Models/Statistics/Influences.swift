@@ -1,19 +1,19 @@
-/// What went with a difference in the share of pleasant entries: the activities and places of a
-/// diary against its baseline.
+/// What went with a difference in pleasantness: the activities, their amounts, and the places of a
+/// diary.
 ///
 /// ```swift
 /// var tally = InfluenceTally()
 /// for number in 0..<60 {
 ///   let isRested = number % 3 == 0
 ///   tally.add(
-///     day: CalendarDay(number: number), category: isRested ? .positive : .negative,
+///     day: CalendarDay(number: number), feeling: try Feeling.parse(isRested ? "calm" : "tired"),
 ///     activities: isRested ? ["Rest"] : [])
 /// }
 /// let influences = tally.influences()
 /// print(influences.days, influences.claims.map(\.name))  // prints "60 ["Rest"]"
 /// ```
 ///
-/// Method: entries are collapsed to days; weekday, trend, slow waves, season and the number of the
+/// Method: entries are collapsed to days, whose outcome is their pleasantness; weekday, trend, slow waves, season and the number of the
 /// day's entries are removed from mood and exposure by least squares, and the difference is tested
 /// by circular shifts of the exposure; the interval is the inverted test. All names that are looked
 /// at enter the step-up procedure of Benjamini and Hochberg (1995), so that of the claims about one
@@ -33,7 +33,7 @@ public struct Influences: Hashable, Sendable {
 
   /// The number of days with an entry.
   public var days: Int { share.days }
-  /// The number of names that were looked at.
+  /// The number of names and amounts that were looked at.
   public var lookedAt: Int { rows.count(where: \.isEnough) }
   /// The claims, with the largest difference first.
   public var claims: [Influence] { rows.filter(\.isClaim).sorted(by: Influence.isLarger) }
@@ -67,15 +67,31 @@ extension Influences {
     var tally = InfluenceTally()
     for entry in entries {
       tally.add(
-        day: entry.day, category: entry.category, activities: entry.activities,
-        place: entry.place)
+        day: entry.day, feeling: entry.feeling, activities: entry.activities,
+        amounts: entry.amounts, place: entry.place)
     }
     self = tally.influences()
   }
 }
 
-/// An activity or a place, and the difference that went with it.
-public struct Influence: Hashable, Sendable {
+/// An activity, its amounts, or a place, and the difference that went with it.
+public struct Influence: Hashable, Identifiable, Sendable {
+  /// What identifies an influence among those of a diary.
+  public struct ID: Hashable, Sendable {
+    let kind: NameKind
+    let name: String
+    let isAmount: Bool
+  }
+
+  /// The scale of amounts that are compared.
+  public struct AmountScale: Hashable, Sendable {
+    /// The unit; empty without one.
+    public let unit: String
+    /// The standard deviation of the amounts of the days, of which the largest and the smallest
+    /// twentieth are replaced by their neighbors: one slip must not decide.
+    public internal(set) var standardDeviation: Double
+  }
+
   /// Why a name with enough days cannot be judged.
   public enum Obstacle: Hashable, Sendable {
     /// The name is on all days of some weekdays and on no other day. The value is the number of
@@ -87,12 +103,15 @@ public struct Influence: Hashable, Sendable {
 
   public let kind: NameKind
   public let name: String
-  /// The share of pleasant entries on the days with an entry that has the name.
+  /// The scale of the amounts that are compared; nil if days with and without the name are.
+  public internal(set) var amount: AmountScale?
+  /// The share of pleasant entries on the days with an entry that has the name, or an amount of it.
   public let with: PleasantShare
   /// The share of pleasant entries on the other days.
   public let without: PleasantShare
-  /// The difference in the share of pleasant entries between days with and without the name, after
-  /// the removal of weekday, trend, slow waves, season and number of entries. Nil if the name
+  /// The difference in pleasantness between days with and without the name, or for a standard
+  /// deviation more of its amount, after the removal of weekday, trend, slow waves, season and
+  /// number of entries; as a share of the scale, of which 1 is from −100 to 100. Nil if the name
   /// cannot be judged.
   public internal(set) var difference: Double?
   /// The lower bound of the 95 % interval of the difference.
@@ -106,7 +125,9 @@ public struct Influence: Hashable, Sendable {
   /// Why the name cannot be judged although it has enough days; nil otherwise.
   public internal(set) var obstacle: Obstacle?
 
-  /// The number of days with an entry that has the name.
+  public var id: ID { ID(kind: kind, name: name, isAmount: amount != nil) }
+
+  /// The number of days with an entry that has the name, or an amount of it.
   public var daysWith: Int { with.days }
   /// The number of other days with an entry.
   public var daysWithout: Int { without.days }
@@ -117,9 +138,14 @@ public struct Influence: Hashable, Sendable {
 
   /// The approximate number of further days until there are enough, if the name stays as frequent;
   /// 0 if there are enough.
-  public var missingDays: Int { Self.missingDays(with: daysWith, without: daysWithout) }
+  public var missingDays: Int {
+    amount == nil ? Self.missingDays(with: daysWith, without: daysWithout) : 0
+  }
 
-  static func missingDays(with daysWith: Int, without daysWithout: Int) -> Int {
+  /// The points of the scale of pleasantness, from −100 to 100.
+  public static let pointsOfScale = 200.0
+
+  private static func missingDays(with daysWith: Int, without daysWithout: Int) -> Int {
     let days = daysWith + daysWithout
     func wait(_ have: Int) -> Int {
       let missing = Influences.minimumDaysEach - have
@@ -129,8 +155,13 @@ public struct Influence: Hashable, Sendable {
     return max(Influences.minimumDays - days, wait(daysWith), wait(daysWithout), 0)
   }
 
+  mutating func set(_ estimate: DayRing.Estimate) {
+    (difference, p) = (estimate.difference, estimate.p)
+    (low, high) = (estimate.low, estimate.high)
+  }
+
   fileprivate static func isLarger(_ a: Influence, _ b: Influence) -> Bool {
-    (abs(b.difference ?? 0), a.name, a.kind.rawValue)
-      < (abs(a.difference ?? 0), b.name, b.kind.rawValue)
+    (abs(b.difference ?? 0), a.name, a.kind.rawValue, a.amount == nil ? 0 : 1)
+      < (abs(a.difference ?? 0), b.name, b.kind.rawValue, b.amount == nil ? 0 : 1)
   }
 }

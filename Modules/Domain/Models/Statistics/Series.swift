@@ -28,6 +28,22 @@ enum Series {
     return rest
   }
 
+  /// Returns a series whose largest and smallest twentieth are replaced by the nearest other value.
+  static func clamped(_ series: [Double]) -> [Double] {
+    let sorted = series.sorted()
+    let tail = sorted.count / 20
+    guard let last = sorted.indices.last else { return [] }
+    return series.map { min(max($0, sorted[tail]), sorted[last - tail]) }
+  }
+
+  /// Returns the standard deviation of a series, as the root of the mean of the squares; 0 for equal
+  /// values.
+  static func standardDeviation(_ series: [Double]) -> Double {
+    guard let first = series.first, series.contains(where: { $0 != first }) else { return 0 }
+    let mean = series.reduce(0, +) / Double(series.count)
+    return (square(series.map { $0 - mean }) / Double(series.count)).squareRoot()
+  }
+
   /// Returns the sum of the squares of a series.
   static func square(_ a: [Double]) -> Double { dot(a, a) }
 
