@@ -53,6 +53,8 @@ extension AppReducer {
     case let .formRequested(content, draftID: id):
       state.path.append(
         .formFeeling(FormFeelingReducer.State(content, draftID: id, calendar: localCalendar)))
+    case .insightsRequested:
+      state.selectedTab = .insights
     case let .mapRequested(date):
       state.path.append(map(date))
     case let .resumeRequested(draft):
@@ -62,11 +64,14 @@ extension AppReducer {
     }
   }
 
-  /// Shows the day on Home. A screen above Home stays, because it may contain text.
+  /// Shows the day or the found entries on Home. A screen above Home stays, because it may contain text.
   func routeInsights(_ delegate: InsightsReducer.Action.Delegate, _ state: inout State) {
     switch delegate {
     case let .dayOpened(day):
       state.home?.goBack(to: day)
+      state.selectedTab = .mood
+    case let .searchOpened(text):
+      state.home?.showSearch(text)
       state.selectedTab = .mood
     }
   }

@@ -61,7 +61,10 @@ public struct MonthChart: JournalChart {
     let point = PointMark(
       x: .value("Weekday", day.shortWeekdayName), y: .value("Week", week(of: day)))
     let number = "\(day.day)"
-    if day == selected {
+    if day == selected, let quadrant = days[day]?.prevailing {
+      point.color(quadrant).symbol(.selectedDay)
+        .annotation(position: .leading) { Text(number) }
+    } else if day == selected {
       point.foregroundStyle(Color.accentColor).symbol(.selectedDay)
         .annotation(position: .leading) { Text(number) }
     } else if let quadrant = days[day]?.prevailing {

@@ -2,8 +2,8 @@ import Models
 import TerminalCharts
 import Wording
 
-/// A cell for each day of a period, a column for each week: the color and glyph of the prevailing
-/// quadrant, or a faint point for a day without entries.
+/// A cell for each day of a period, a column for each week: filled with the color of the prevailing
+/// quadrant and marked by its glyph, or a faint point for a day without entries.
 public struct YearChart: JournalChart {
   private let days: [CalendarDay: DaySummary]
   /// The days that are drawn, oldest first.
@@ -80,12 +80,16 @@ public struct YearChart: JournalChart {
     Chart {
       ForEach(drawn, id: \.self) { day in
         if let quadrant = days[day]?.prevailing {
-          cell(day).mood(quadrant)
-        } else {
+          if day == selected {
+            cell(day).color(quadrant).symbol(.selectedDay)
+          } else {
+            cell(day).mood(quadrant)
+          }
+        } else if day != selected {
           cell(day).foregroundStyle(Color.secondary).symbol(.emptyDay)
         }
       }
-      if let selected {
+      if let selected, days[selected]?.prevailing == nil {
         cell(selected).foregroundStyle(Color.accentColor).symbol(.selectedDay)
       }
     }
@@ -129,14 +133,19 @@ public struct YearChart: JournalChart {
 
 extension BasicChartSymbolShape {
   static var emptyDay: BasicChartSymbolShape { .glyph("·", ascii: ".") }
-  static var selectedDay: BasicChartSymbolShape { .glyph("█", ascii: "@") }
+  /// A frame inside of the cell, whose color stays.
+  static var selectedDay: BasicChartSymbolShape { .glyph("▢", ascii: "@") }
 }
 
 extension ChartContent {
   /// Draws the marks in the color and with the glyph of a quadrant.
   func mood(_ quadrant: FeelingQuadrant) -> some ChartContent {
+    color(quadrant).symbol(by: .value("Mood", quadrant.word))
+  }
+
+  /// Draws the marks in the color of a quadrant.
+  func color(_ quadrant: FeelingQuadrant) -> some ChartContent {
     foregroundStyle(by: .value("Mood", quadrant.word))
-      .symbol(by: .value("Mood", quadrant.word))
   }
 }
 

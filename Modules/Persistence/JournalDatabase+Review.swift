@@ -23,7 +23,10 @@ extension JournalDatabase {
     guard !claims.isEmpty else { return [] }
     var earlier = filter
     earlier.until = .day(period.first.adding(days: -1))
-    let known = Set(try influences(earlier).claims.map(\.id))
+    let before = try influences(earlier)
+    // All claims are new in the first period.
+    guard before.days > 0 else { return [] }
+    let known = Set(before.claims.map(\.id))
     return claims.filter { !known.contains($0.id) }
   }
 }

@@ -31,6 +31,22 @@ public struct InfluencesText {
     return lines + [""] + wrapped(influences.summary) + wrapped(Influences.caution)
   }
 
+  /// The lines for the example, with what a week and a year of it were.
+  ///
+  /// - Parameter now: The moment up to which the example goes.
+  public func exampleLines(until now: Moment) -> [String] {
+    let entries = ExampleDiary.entries(until: now)
+    let week = CalendarPeriod(weekOf: now.day).previous
+    let periods = [week, CalendarPeriod(monthOf: now.day).previous]
+    let reviews = periods.flatMap { period in
+      var tally = PeriodReviewTally(period, now: now)
+      for entry in entries where tally.filter.contains(entry) { tally.add(entry) }
+      let text = PeriodText(tally.review(), style: style, columns: columns)
+      return ["", style.bold(period.title)] + text.sentencesOfCalendar
+    }
+    return wrapped(ExampleDiary.notice) + reviews + lines
+  }
+
   var headline: String {
     influences.share.headline(", ") ?? "0 days"
   }

@@ -43,7 +43,24 @@ import Testing
     await store.receive(\.lookBackResponse.success) {
       $0.lookBack = entries.filter { $0.day == today.adding(years: -1) }
     }
+    await receiveReview(store, entries)
     await store.receive(\.influencesResponse.success) { $0.influences = influences }
+  }
+
+  /// Receives what the shown period was.
+  private func receiveReview(
+    _ store: TestStoreOf<InsightsReducer>, _ entries: [Entry] = InsightsSample.entries
+  ) async {
+    let review = review(store.state.shownPeriod, entries, now: store.state.period.now)
+    await store.receive(\.reviewResponse.success) { $0.review = review }
+  }
+
+  private func review(
+    _ period: CalendarPeriod, _ entries: [Entry] = InsightsSample.entries, now: Moment
+  ) -> PeriodReview {
+    var tally = PeriodReviewTally(period, now: now)
+    for entry in entries where tally.filter.contains(entry) { tally.add(entry) }
+    return tally.review()
   }
 
   private func appear(_ store: TestStoreOf<InsightsReducer>) async {
@@ -88,6 +105,90 @@ import Testing
     await store.receive(\.delegate.dayOpened, InsightsSample.today)
   }
 
+  @Test func periodsAreBetweenFirstDayAndToday() async {
+    let store = store()
+    await appear(store)
+    #expect(store.state.periodTitle == "This month")
+    await store.send(.periodMoved(1))
+
+    await store.send(.periodMoved(-1)) { $0.anchor = InsightsSample.day(2026, 10, 1) }
+    await receiveReview(store)
+    #expect(store.state.periodTitle == "October 2026")
+    await store.send(.periodMoved(1)) { $0.anchor = InsightsSample.day(2026, 11, 1) }
+    await receiveReview(store)
+
+    await store.send(.periodKindChanged) { $0.periodKind = .year }
+    await receiveReview(store)
+    await store.send(.periodMoved(-1)) {
+      // The first day with an entry is in this year.
+      $0.anchor = InsightsSample.first
+    }
+    await receiveReview(store)
+    await store.send(.periodMoved(-1))
+
+    await store.send(.periodKindChanged) { $0.periodKind = .range }
+    await receiveReview(store)
+    #expect(store.state.shownPeriod.range == InsightsSample.first...InsightsSample.today)
+    await store.send(.periodMoved(-1))
+    await store.send(.periodKindChanged) { $0.periodKind = .week }
+    await receiveReview(store)
+    await store.send(.onDisappear)
+  }
+
+  @Test func headlineHasThreeSentences() async throws {
+    let store = store()
+    await appear(store)
+    let sentences = store.state.headlineSentences
+    #expect(sentences.count == 3)
+    let review = try #require(store.state.review)
+    #expect(sentences == review.sentences(limit: 3).map(\.text))
+    // In another period, the sentences of the last one are gone.
+    await store.send(.periodMoved(-1)) { $0.anchor = InsightsSample.day(2026, 10, 1) }
+    #expect(store.state.headlineSentences == [])
+    await receiveReview(store)
+    await store.send(.onDisappear)
+  }
+
+  @Test func firstDaysSayWhatComesNext() {
+    var state = InsightsReducer.State(now: .fridayNoon, calendar: .gregorian())
+    state.figures = InsightsReducer.Figures(
+      Stats(entries.prefix(3), period: InsightsSample.period))
+    #expect(
+      state.headlineSentences
+        == ["After 7 days: your first week. After 30: what goes with it."])
+  }
+
+  /// The example is read in the place of the entries, and nothing of it is listed or saved.
+  @Test func exampleIsShownAndLeft() async {
+    let store = store()
+    await appear(store)
+    let example = ExampleDiary.entries(until: store.state.period.now)
+
+    await store.send(.exampleToggled) {
+      $0.isExample = true
+      $0.figures = nil
+      $0.influences = nil
+    }
+    await receiveReads(store, example)
+    await store.send(.dayOpened)
+    await store.send(.searchOpened("#Exercise"))
+
+    await store.send(.exampleToggled) {
+      $0.isExample = false
+      $0.figures = nil
+      $0.influences = nil
+    }
+    await receiveReads(store)
+    await store.send(.onDisappear)
+  }
+
+  @Test func nameReportsItsSearch() async {
+    let store = store()
+
+    await store.send(.searchOpened("#Rest"))
+    await store.receive(\.delegate.searchOpened, "#Rest")
+  }
+
   @Test func changesAreFollowed() async throws {
     let memory = EntriesClient.inMemory(entries)
     let store = store { $0.entriesClient = memory }
@@ -101,6 +202,7 @@ import Testing
     }
     await store.receive(\.dayEntriesResponse.success) { $0.dayEntries = [] }
     await store.receive(\.lookBackResponse.success)
+    await receiveReview(store, rest)
     await store.receive(\.influencesResponse.success) { $0.influences = Influences(rest) }
     await store.send(.onDisappear)
   }
@@ -136,6 +238,7 @@ import Testing
     date.setValue(midnight)
     await clock.advance(by: .seconds(60))
     await store.receive(\.dayChanged) {
+      $0.anchor = tomorrow
       $0.dayEntries = nil
       $0.now = midnight
       $0.selected = tomorrow
@@ -147,6 +250,7 @@ import Testing
     await store.receive(\.lookBackResponse.success) {
       $0.lookBack = entries.filter { $0.day == tomorrow.adding(years: -1) }
     }
+    await receiveReview(store)
     await store.receive(\.influencesResponse.success)
     await store.send(.onDisappear)
   }

@@ -15,12 +15,20 @@ import Testing
     state.figures = InsightsReducer.Figures(Stats(entries, period: InsightsSample.period))
     state.influences = Influences(entries)
     state.lookBack = entries.filter { $0.day == InsightsSample.today.adding(years: -1) }
+    var tally = PeriodReviewTally(state.shownPeriod, now: InsightsSample.period.now)
+    for entry in entries { tally.add(entry) }
+    state.review = tally.review()
+    state.pane = .year
     change(&state)
     let store = Store(initialState: state) {
       Reduce<InsightsReducer.State, InsightsReducer.Action> { state, action in
         switch action {
         case let .moved(move): _ = state.move(move)
         case let .paneChosen(pane): state.pane = pane
+        case let .periodMoved(step): _ = state.movePeriod(by: step)
+        case .periodKindChanged: state.moveToNextKind()
+        case .exampleToggled: state.isExample.toggle()
+        case let .searchOpened(text): state.failure = "Opened \(text)."
         default: break
         }
         return .none
@@ -96,16 +104,18 @@ import Testing
   @Test func pageKeysTurnSections() {
     let pilot = pilot()
     pilot.press(.pageDown)
-    #expect(pilot.shows("Last 30 days"))
-    #expect(pilot.shows("% pleasant"))
-    pilot.press(.pageDown)
     #expect(pilot.shows("Anxious"))
     pilot.press(.pageDown)
     #expect(pilot.shows("#Rest"))
     let text = pilot.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
     #expect(text.contains(Influences.caution))
     pilot.press(.pageDown)
+    #expect(pilot.shows("% of"))
+    pilot.press(.pageDown)
     #expect(pilot.shows("A year ago today"))
+    pilot.press(.pageDown)
+    #expect(pilot.shows("This month"))
+    #expect(pilot.shows("Entries on"))
     pilot.press(.pageDown)
     #expect(pilot.shows("November 2026"))
   }
@@ -114,7 +124,8 @@ import Testing
   func wideScreensShowAllPanes(columns: Int, rows: Int) {
     let pilot = pilot(columns: columns, rows: rows)
     for title in [
-      "The year", "November 2026", "Last 30 days", "Weekdays", "Hours", "Feelings",
+      "This month", "Course · pleasant above, unpleasant below", "The year", "November 2026",
+      "Weekdays", "Hours", "Feelings",
       "What goes with it", "Look back",
     ] {
       #expect(pilot.lines.contains { $0.contains("─ \(title) ─") }, "\(title)")
@@ -128,13 +139,14 @@ import Testing
   func mapHasAsManyWeeksAsFit(columns: Int, rows: Int, weeks: Int) throws {
     let pilot = pilot(columns: columns, rows: rows)
     let line = try #require(pilot.lines.first { $0.contains("Mon ") })
-    let cells = line.split(separator: "Mon ")[1].prefix { "●○◆◇·█".contains($0) }
+    let cells = line.split(separator: "Mon ")[1].prefix { "●○◆◇·▢".contains($0) }
     #expect(cells.count == weeks, "\(line)")
   }
 
   @Test func fewDaysHaveHonestWords() {
     let pilot = pilot(Array(InsightsSample.entries.prefix(3)), columns: 120, rows: 40)
-    #expect(pilot.shows("After 7 days with entries: 4 more days."))
+    #expect(pilot.shows("After 7 days: your first week. After 30: what goes with it."))
+    #expect(pilot.shows("x shows an example of a year."))
     #expect(pilot.shows("Cannot tell yet: about"))
   }
 
@@ -150,11 +162,28 @@ import Testing
 
   @Test func chartsAreDescribedInWords() {
     let pilot = pilot()
-    let year = pilot.frame.descriptions.first { $0.label == "Year" }
+    let year = pilot.frame.descriptions.first { $0.label == "The year" }
     #expect(year?.value.contains("days with entries") == true)
-    pilot.press(.pageDown)
-    let trend = pilot.frame.descriptions.first { $0.label == "Last 30 days" }
-    #expect(trend?.value.contains("pleasant on") == true)
+    pilot.press(.pageUp)
+    let course = pilot.frame.descriptions.first { $0.label == "1 Nov 2026 – 30 Nov 2026" }
+    #expect(course?.value.contains("Pleasantness on 17 days with entries") == true)
+  }
+
+  @Test func keysMoveThePeriod() {
+    let pilot = pilot(columns: 120, rows: 40)
+    pilot.type("<")
+    #expect(pilot.shows("─ October 2026 ─"))
+    pilot.type("p")
+    #expect(pilot.shows("[year]"))
+    pilot.type("x")
+    #expect(pilot.shows("Example"))
+  }
+
+  @Test func nameOpensItsEntries() throws {
+    let pilot = pilot { $0.pane = .influences }
+    let row = try #require(pilot.lines.firstIndex { $0.contains("#Rest") })
+    pilot.click(column: 4, row: row)
+    #expect(pilot.shows("Opened #Rest."))
   }
 
   @Test func tooSmallScreenIsDrawn() {

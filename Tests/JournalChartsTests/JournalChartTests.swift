@@ -52,9 +52,9 @@ extension UUID {
     #expect(lines[1].hasPrefix("Mon "))
     let rows = lines.dropFirst().prefix(7).map { $0.dropFirst(4) }
     #expect(rows.map(\.count) == [53, 53, 53, 53, 53, 52, 52])
-    #expect(rows[3].last == "█")
+    #expect(rows[3].last == "▢")
     #expect(Set(rows[1]) == ["·"])
-    #expect(Set(rows.joined()) == ["●", "○", "◆", "◇", "·", "█"])
+    #expect(Set(rows.joined()) == ["●", "○", "◆", "◇", "·", "▢"])
     #expect(lines.last == "    ● bright  ○ calm  ◆ tense  ◇ low")
   }
 
@@ -130,7 +130,7 @@ extension UUID {
       selected: ChartSample.today)
     let cells = chart.lines(columns: 60, rows: 8).dropFirst().joined()
     #expect(cells.count { "●○◆◇·".contains($0) } == 21)
-    #expect(cells.count { $0 == "█" } == 1)
+    #expect(cells.count { $0 == "▢" } == 1)
     #expect(chart.words.hasPrefix("27 Oct 2026 to 16 Nov 2026, 18 of 21 days with entries"))
   }
 
@@ -156,7 +156,7 @@ extension UUID {
         "44                                      1 ◇",
         "45  2 ◆   3 ·   4 ○   5 ◆   6 ●   7 ○   8 ●",
         "46  9 ●  10 ·  11 ●  12 ◆  13 ◇  14 ◆  15 ◆",
-        "47 16 ○  17 ·  18 ●  19 ○  20 █  21    22",
+        "47 16 ○  17 ·  18 ●  19 ○  20 ▢  21    22",
         "48 23    24    25    26    27    28    29",
         "49 30",
         "   ● bright  ○ calm  ◆ tense  ◇ low",

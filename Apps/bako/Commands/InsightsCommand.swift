@@ -16,8 +16,14 @@ struct InsightsCommand: ParsableCommand {
       EXAMPLES
         bako insights
         bako insights --since 2026
+        bako insights --example
         bako insights --json | jq '.influences[] | select(.claim)'
       """)
+
+  @Flag(
+    name: .customLong("example"),
+    help: "Show an invented diary, which says what a year of entries gives. Nothing is saved.")
+  var isExample = false
 
   @OptionGroup var period: PeriodOptions
   @OptionGroup var glyphs: GlyphOptions
@@ -25,15 +31,21 @@ struct InsightsCommand: ParsableCommand {
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    let filter = try period.statsPeriod(now: ProcessEnvironment.now).filter
-    let influences = try dataDirectory.withDatabase { try $0.influences(filter) }
+    let now = ProcessEnvironment.now
+    let filter = try period.statsPeriod(now: now).filter
+    let influences =
+      try isExample
+      ? Influences(ExampleDiary.entries(until: now).filter(filter.contains))
+      : dataDirectory.withDatabase { try $0.influences(filter) }
     guard influences.days > 0 || output.format != .plain else {
       return Console.printMessage(period.emptyMessage)
     }
     let style = output.style(glyphs, in: dataDirectory)
     // Commands run on the main thread; charts are views.
     let lines = MainActor.assumeIsolated {
-      InfluencesText(influences: influences, style: style, columns: Console.textColumns).lines
+      let text = InfluencesText(
+        influences: influences, style: style, columns: Console.textColumns)
+      return isExample ? text.exampleLines(until: now) : text.lines
     }
     try output.print(plain: lines.joined(separator: "\n")) { influences.write(to: &$0) }
   }

@@ -3,6 +3,7 @@ import TerminalUI
 
 /// The influences with their intervals, and what the claims are worth.
 public struct InfluenceList: View {
+  @Environment(\.layoutSize) private var layoutSize
   /// What a list shows of each influence.
   public enum Detail: Sendable {
     /// Titles, shares in the line of the name, names that cannot be judged, and the caution.
@@ -16,6 +17,7 @@ public struct InfluenceList: View {
   let influences: Influences
   let detail: Detail
   let limit: Int?
+  let open: (@MainActor (Influence) -> Void)?
 
   /// Creates the list.
   ///
@@ -23,10 +25,15 @@ public struct InfluenceList: View {
   ///   - influences: The influences.
   ///   - limit: The maximum number of rows; nil for all.
   ///   - detail: What is shown of each influence.
-  public init(_ influences: Influences, rows limit: Int? = nil, detail: Detail = .full) {
+  ///   - open: Shows the entries of an influence; nil if its name is not a button.
+  public init(
+    _ influences: Influences, rows limit: Int? = nil, detail: Detail = .full,
+    open: (@MainActor (Influence) -> Void)? = nil
+  ) {
     self.influences = influences
     self.detail = detail
     self.limit = limit
+    self.open = open
   }
 
   public var body: some View {
@@ -35,7 +42,9 @@ public struct InfluenceList: View {
       rows(others, "No clear difference", hasHeader: claims.isEmpty)
       if detail == .full, influences.lookedAt > 0 {
         if hidden > 0 { note("\(hidden) more with smaller differences.") }
-        ForEach(influences.unjudged(limit: 3), id: \.self) { note($0) }
+        if layoutSize != .wide {
+          ForEach(influences.unjudged(limit: 3), id: \.self) { note($0) }
+        }
       }
       note(influences.summary)
       if detail == .full, influences.lookedAt > 0 { note(Influences.caution) }
@@ -64,7 +73,8 @@ public struct InfluenceList: View {
   ) -> some View {
     if !rows.isEmpty {
       InfluenceRows(
-        rows: rows, all: influences.rows, title: title, hasHeader: hasHeader, detail: detail)
+        rows: rows, all: influences.rows, title: title, hasHeader: hasHeader, detail: detail,
+        open: open)
     }
   }
 }
@@ -78,11 +88,16 @@ private struct InfluenceRows: View {
   let title: String
   let hasHeader: Bool
   let detail: InfluenceList.Detail
+  let open: (@MainActor (Influence) -> Void)?
 
   var body: some View {
-    content
-      .accessibilityElement(children: .ignore)
-      .accessibilityLabel("\(title): \(words)")
+    if open == nil {
+      content
+        .accessibilityElement(children: .ignore)
+        .accessibilityLabel("\(title): \(words)")
+    } else {
+      content
+    }
   }
 
   @ViewBuilder private var content: some View {
@@ -117,7 +132,10 @@ private struct InfluenceRows: View {
     VStack(alignment: .leading, spacing: 0) {
       header(columns)
       HStack(alignment: .top) {
-        column(\.tag, width: columns.name)
+        VStack(alignment: .leading, spacing: 0) {
+          ForEach(rows) { name($0) }
+        }
+        .frame(width: .columns(columns.name), alignment: .leading)
         column({ ascii($0[keyPath: columns.points] ?? "") }, width: columns.width)
         if columns.with > 0 {
           column({ $0.daysWithText ?? "" }, width: columns.with, alignment: .trailing)
@@ -161,6 +179,21 @@ private struct InfluenceRows: View {
       }
     }
     .frame(width: .columns(width), alignment: alignment)
+    // The name has the words of its row.
+    .accessibilityHidden(open != nil)
+  }
+
+  /// The name, which opens the entries.
+  @ViewBuilder private func name(_ row: Influence) -> some View {
+    let text = Text(row.tag).foregroundColor(row.isClaim ? .primary : .secondary).lineLimit(1)
+    if let open {
+      Button(action: { open(row) }) { text }
+        .buttonStyle(.plain)
+        .accessibilityLabel(words(row))
+        .accessibilityHint("list the entries")
+    } else {
+      text
+    }
   }
 
   private func columns(
@@ -190,7 +223,7 @@ private struct InfluenceRows: View {
       if detail == .full { Text(title).foregroundColor(.secondary) }
       ForEach(rows) { row in
         HStack {
-          Text(row.tag).frame(width: .columns(name(14)), alignment: .leading)
+          name(row).frame(width: .columns(name(14)), alignment: .leading)
           Text(ascii(row.points ?? ""))
         }
         .foregroundColor(row.isClaim ? .primary : .secondary)
@@ -204,11 +237,12 @@ private struct InfluenceRows: View {
   // MARK: - Words
 
   private var words: String {
-    rows.map { row in
-      let shares = row.shares.map { ", \($0)" } ?? ""
-      return "\(row.tag) \(ascii(row.points ?? ""))\(shares)"
-    }
-    .joined(separator: "; ")
+    rows.map(words).joined(separator: "; ")
+  }
+
+  private func words(_ row: Influence) -> String {
+    let shares = row.shares.map { ", \($0)" } ?? ""
+    return "\(row.tag) \(ascii(row.points ?? ""))\(shares)"
   }
 
   private func ascii(_ text: String) -> String {

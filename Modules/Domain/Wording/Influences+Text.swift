@@ -59,7 +59,10 @@ extension Influences {
     if !indistinct.isEmpty {
       sentences.append("Cannot tell from these days: \(list(indistinct, limit)).")
     }
-    let few = rows.filter { $0.missingDays > 0 }.sorted { $0.missingDays < $1.missingDays }
+    // A name on all days is judged by its amounts.
+    let measured = Set(rows.filter { $0.amount != nil && $0.isEnough }.map(\.name))
+    let few = rows.filter { $0.missingDays > 0 && !measured.contains($0.name) }
+      .sorted { $0.missingDays < $1.missingDays }
     if !few.isEmpty {
       let names = few.prefix(limit).map {
         "\(name($0)) \($0.missingDays.daysToWait)"
@@ -108,6 +111,9 @@ extension Influence {
     case (.place, _): "@\(name)"
     }
   }
+
+  /// A search for the entries that have the name: `#Work`, `@"friend's place"`.
+  public var searchText: String { "\(kind.sign)\(name.contains(" ") ? "\"\(name)\"" : name)" }
 
   /// The difference in points of pleasantness with its interval: `+14 (+5 to +22)`. Nil if the name
   /// cannot be judged.

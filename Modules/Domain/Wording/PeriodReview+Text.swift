@@ -2,12 +2,13 @@ import Models
 
 // What a period was, in words: facts, never advice, a cause or an alarm.
 extension CalendarPeriod {
-  /// The title: `Week of 16 November 2026`, `November 2026`, `2026`.
+  /// The title: `Week of 16 November 2026`, `November 2026`, `2026`, or the days of a range.
   public var title: String {
     switch kind {
     case .week: "Week of \(first.formatted(.dayAndMonth)) \(first.year)"
     case .month: first.formatted(.month)
     case .year: "\(first.year)"
+    case .range: CalendarDay.range(first, last)
     }
   }
 
@@ -18,8 +19,15 @@ extension CalendarPeriod {
     case .week: "the week of \(first.formatted(.dayAndMonth))\(year)"
     case .month: first.monthName + year
     case .year: "\(first.year)"
+    case .range where next.first == later.first: "the \(length, "day") before"
+    case .range: "the days from \(title)"
     }
   }
+}
+
+extension CalendarPeriod.Kind {
+  /// The noun: `week`, and for a range `period`.
+  public var noun: String { self == .range ? "period" : rawValue }
 }
 
 extension PeriodReview {
@@ -39,7 +47,7 @@ extension PeriodReview {
   }
 
   private func sentence(_ fact: PeriodFact, _ quotesTexts: Bool) -> String {
-    let kind = period.kind.rawValue
+    let kind = period.kind.noun
     switch fact {
     case .days(let days, let all):
       return "Entries on \(days) of \(all, "day")."
@@ -55,8 +63,8 @@ extension PeriodReview {
         + "\(day(least, quotesTexts))."
     case .newFeelings(let names): return "New: \(names.prefix(4).map(\.self).formattedAsList)."
     case .leadingFeeling(let name, let count, let before):
-      return "\(name) led, \(count, "time"), \(before) in "
-        + "\(period.previous.name(seenFrom: period))."
+      let earlier = before.map { ", \($0) in \(period.previous.name(seenFrom: period))" } ?? ""
+      return "\(name) led, \(count, "time")\(earlier)."
     case .newActivity(let name): return "\(name) is new."
     case .returnedActivity(let name, let days):
       return "\(name) came back after \(days, "day")."
@@ -85,4 +93,9 @@ extension PeriodReview {
 extension Int {
   /// The number with its sign: `+34`, `−12`, `0`.
   public var signedText: String { self > 0 ? "+\(self)" : self < 0 ? "−\(-self)" : "0" }
+}
+
+extension ExampleDiary {
+  /// The sentence that marks the example on a screen and in the output of a command.
+  public static let notice = "Example: this diary is invented, and nothing of it is saved."
 }

@@ -116,9 +116,12 @@ extension HomeReducer {
   /// Shows the newest entries again.
   func closeFinder(_ state: inout State) -> Effect<Action> {
     let isRestricted = state.filter != EntryFilter()
+    let isFromInsights = state.finder.isFromInsights
     state.finder = Finder()
     state.focusList()
-    return isRestricted ? load(&state) : .none
+    return .merge(
+      isRestricted ? load(&state) : .none,
+      isFromInsights ? .send(.delegate(.insightsRequested)) : .none)
   }
 
   /// Moves the list to a saved entry that is older than the loaded ones. A search stays, because
@@ -151,6 +154,14 @@ extension HomeReducer.State {
   public mutating func goBack(to day: CalendarDay) {
     finder = HomeReducer.Finder()
     finder.until = .day(day)
+    focusesFirst = true
+  }
+
+  /// Lists what a search of Insights finds. Home reads it when it appears.
+  public mutating func showSearch(_ text: String) {
+    finder = HomeReducer.Finder()
+    finder.isFromInsights = true
+    finder.search = text
     focusesFirst = true
   }
 

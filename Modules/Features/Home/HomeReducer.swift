@@ -76,6 +76,8 @@ public struct HomeReducer: Sendable {
       case editRequested(Entry)
       case entryOpened(Entry)
       case formRequested(EntryContent, draftID: UUID)
+      /// The search that Insights opened was closed.
+      case insightsRequested
       case mapRequested(Moment)
       /// The draft of a form is to be resumed.
       case resumeRequested(Draft)

@@ -13,6 +13,8 @@ extension HomeReducer {
 
   /// What the list is restricted to.
   public struct Finder: Equatable, Sendable {
+    /// Whether Insights opened the search, to which its end returns.
+    public var isFromInsights = false
     /// The typed date; nil while its field is closed.
     public var goTo: String?
     public var problem: String?

@@ -14,7 +14,9 @@ struct InsightsYear: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Group {
-        if layoutSize > .compact {
+        if isShort {
+          map(weeks: YearChart.minimumWeeks)
+        } else if layoutSize > .compact {
           ViewThatFits(in: .horizontal) {
             map(weeks: YearChart.weeks).frame(minWidth: .columns(57))
             map(weeks: 40)
@@ -25,10 +27,16 @@ struct InsightsYear: View {
       }
       .frame(height: .rows(layoutSize > .compact ? 9 : 8))
       .onKeyPress(
-        "Year", value: map(weeks: YearChart.weeks).words, takesText: false,
+        "The year", value: map(weeks: YearChart.weeks).words, takesText: false,
         hints: DayKeys.hints, action: DayKeys(store: store, sideways: 7, down: 1).handle)
       Text(store.selectedText).lineLimit(1)
     }
+  }
+
+  /// Whether there are too few weeks for the map of a year.
+  private var isShort: Bool {
+    let days = figures.range.map { store.today.days(since: $0.lowerBound) } ?? 0
+    return days < 7 * YearChart.minimumWeeks
   }
 
   /// A narrow screen has space for fewer weeks.
@@ -64,7 +72,8 @@ struct InsightsMonth: View {
             hints: DayKeys.hints, action: DayKeys(store: store, sideways: 1, down: 7).handle)
         Text(store.selectedText).lineLimit(1)
       } else {
-        month.chartLegend(.hidden).frame(height: .rows(7))
+        month.chartLegend(.hidden).chartYAxis(layoutSize >= .wide ? .hidden : .automatic)
+          .frame(height: .rows(7))
       }
     }
   }

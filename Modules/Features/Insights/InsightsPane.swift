@@ -2,15 +2,17 @@ import Core
 
 /// A part of the screen with its title.
 struct InsightsPane: View {
-  @Environment(\.layoutSize) private var layoutSize
   let figures: InsightsReducer.Figures
+  /// The size that the layout of the screen is for.
+  let layoutSize: LayoutSize
   let pane: InsightsReducer.Pane
   let store: StoreOf<InsightsReducer>
 
   init(
-    _ pane: InsightsReducer.Pane, _ figures: InsightsReducer.Figures,
+    _ pane: InsightsReducer.Pane, _ figures: InsightsReducer.Figures, _ layoutSize: LayoutSize,
     store: StoreOf<InsightsReducer>
   ) {
+    self.layoutSize = layoutSize
     self.pane = pane
     self.figures = figures
     self.store = store
@@ -23,7 +25,7 @@ struct InsightsPane: View {
           .frame(
             maxWidth: .infinity, maxHeight: isStretched ? .infinity : nil, alignment: .topLeading)
       }
-    } else if layoutSize == .regular, pane != .year {
+    } else if layoutSize == .regular, pane != .year, pane != .headline {
       VStack(alignment: .leading, spacing: 0) {
         Text(title).foregroundColor(.secondary).accessibilityHidden(true)
         content
@@ -37,10 +39,10 @@ struct InsightsPane: View {
   /// Whether the pane takes the free rows of its column.
   private var isStretched: Bool {
     switch pane {
-    case .lookBack: true
+    case .lookBack, .month, .weekdays, .hours: true
     case .influences: layoutSize == .wide
-    case .hours: layoutSize == .full
-    case .year, .month, .trend, .weekdays, .feelings: false
+    case .course: layoutSize == .full
+    case .feelings, .headline, .year: false
     }
   }
 
@@ -48,7 +50,8 @@ struct InsightsPane: View {
     switch pane {
     case .year: "The year"
     case .month: store.selected.formatted(.month)
-    case .trend: TrendChart(figures.trend).title
+    case .headline: store.isExample ? "\(store.periodTitle) · example" : store.periodTitle
+    case .course: "Course · \(CourseChart.axis)"
     case .weekdays, .hours, .feelings, .influences, .lookBack: pane.rawValue
     }
   }
@@ -57,7 +60,8 @@ struct InsightsPane: View {
     switch pane {
     case .year: InsightsYear(figures, store: store)
     case .month: InsightsMonth(figures, store: store)
-    case .trend: shares { trend }
+    case .headline: InsightsHeadline(store: store)
+    case .course: course
     case .weekdays: shares { weekdays }
     case .hours: shares { hours }
     case .feelings: feelings
@@ -80,11 +84,13 @@ struct InsightsPane: View {
     }
   }
 
-  @ViewBuilder private var trend: some View {
+  @ViewBuilder private var course: some View {
+    let chart = CourseChart(store.state.course(figures))
     switch layoutSize {
-    case .compact, .wide: TrendSummary(figures.trend, rows: 6)
-    case .regular: TrendSummary(figures.trend, rows: 8)
-    case .full: TrendSummary(figures.trend, rows: 13, isBeside: false)
+    case .compact: chart.frame(height: .rows(6))
+    case .regular: chart.frame(height: .rows(10))
+    case .wide: chart.frame(height: .rows(8))
+    case .full: chart.frame(minHeight: .rows(9), maxHeight: .infinity)
     }
   }
 
@@ -102,13 +108,25 @@ struct InsightsPane: View {
     case .wide:
       HourChart(figures.stats.hours).chartYAxis(.hidden).chartLegend(.hidden)
         .frame(height: .rows(7))
-    case .full: HourChart(figures.stats.hours).frame(height: .rows(12))
+    case .full:
+      HourChart(figures.stats.hours).frame(minHeight: .rows(7), maxHeight: .infinity)
     }
   }
 
   @ViewBuilder private var feelings: some View {
     let counts = figures.stats.feelings.prefix(feelingLimit)
-    FeelingsChart(counts, of: figures.stats).frame(height: .rows(counts.count))
+    HStack(alignment: .top) {
+      VStack(alignment: .leading, spacing: 0) {
+        ForEach(Array(counts), id: \.name) { count in
+          Button(count.name) { store.send(.searchOpened(count.name)) }
+            .buttonStyle(.plain)
+            .lineLimit(1)
+            .accessibilityHint("list the entries")
+        }
+      }
+      FeelingsChart(counts, of: figures.stats).chartYAxis(.hidden)
+        .frame(height: .rows(counts.count))
+    }
     if !figures.newFeelings.isEmpty {
       Text("New this month: \(figures.newFeelings.prefix(5).map(\.name).joined(separator: ", "))")
         .foregroundColor(.secondary)
@@ -119,15 +137,17 @@ struct InsightsPane: View {
   private var feelingLimit: Int {
     switch layoutSize {
     case .compact: 7
-    case .regular, .wide: 8
-    case .full: 20
+    case .regular: 12
+    case .wide: 5
+    case .full: 14
     }
   }
 
   @ViewBuilder private var influences: some View {
     if let influences = store.influences {
       InfluenceList(
-        influences, rows: influenceLimit, detail: layoutSize == .compact ? .compact : .full)
+        influences, rows: influenceLimit, detail: layoutSize == .compact ? .compact : .full
+      ) { store.send(.searchOpened($0.searchText)) }
     } else {
       Text("Looking at your activities and places...").foregroundColor(.secondary)
     }
@@ -137,7 +157,7 @@ struct InsightsPane: View {
     switch layoutSize {
     case .compact: 2
     case .regular: 10
-    case .wide: 8
+    case .wide: 4
     case .full: nil
     }
   }

@@ -18,10 +18,18 @@
 
   #Preview("first week") { insights { $0.fill(Sample.entries) } }
 
-  #Preview("trend") {
+  #Preview("year") {
     insights {
       $0.fill(Sample.year)
-      $0.pane = .trend
+      $0.pane = .year
+    }
+  }
+
+  #Preview("example") {
+    insights {
+      $0.isExample = true
+      $0.fill(ExampleDiary.entries(until: Sample.moment))
+      $0.periodKind = .year
     }
   }
 
@@ -45,6 +53,9 @@
     fileprivate mutating func fill(_ entries: [Entry]) {
       figures = InsightsReducer.Figures(Stats(entries, period: period))
       influences = Influences(entries)
+      var tally = PeriodReviewTally(shownPeriod, now: Sample.moment)
+      for entry in entries { tally.add(entry) }
+      review = tally.review()
       dayEntries = entries.filter { $0.day == selected }
       lookBack = entries.filter { $0.day == today.adding(years: -1) }
     }

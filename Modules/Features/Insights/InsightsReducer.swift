@@ -4,24 +4,33 @@ import Core
 public struct InsightsReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
+    /// A day of the period of headline and course.
+    public var anchor: CalendarDay
     public var calendar: Calendar
     /// The entries of the selected day, newest first; nil until they are read.
     public var dayEntries: [Entry]?
     public var failure: String?
     public var figures: Figures?
     public var influences: Influences?
+    /// Whether the screen shows the example in the place of the entries.
+    public var isExample = false
     /// The entries of this day a year ago, newest first.
     public var lookBack: [Entry] = []
     public var now: Date
     /// The pane that a narrow screen shows.
-    public var pane = Pane.year
+    public var pane = Pane.headline
+    public var periodKind = CalendarPeriod.Kind.month
+    /// What the shown period was; nil until it is read.
+    public var review: PeriodReview?
     /// The day at the cursor of the year and of the month.
     public var selected: CalendarDay
 
     public init(now: Date, calendar: Calendar) {
       self.now = now
       self.calendar = calendar
-      selected = Moment(now, in: calendar.timeZone).day
+      let today = Moment(now, in: calendar.timeZone).day
+      anchor = today
+      selected = today
     }
   }
 
@@ -31,6 +40,7 @@ public struct InsightsReducer: Sendable {
     case dayOpened
     case dayEntriesResponse(Result<[Entry], any Error>)
     case delegate(Delegate)
+    case exampleToggled
     case figuresResponse(Result<Figures, any Error>)
     case influencesResponse(Result<Influences, any Error>)
     case lookBackResponse(Result<[Entry], any Error>)
@@ -38,11 +48,17 @@ public struct InsightsReducer: Sendable {
     case onAppear
     case onDisappear
     case paneChosen(Pane)
+    case periodKindChanged
+    case periodMoved(Int)
+    case reviewResponse(Result<PeriodReview, any Error>)
     case retryButtonTapped
+    case searchOpened(String)
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
       case dayOpened(CalendarDay)
+      /// The entries of a search are to be listed.
+      case searchOpened(String)
     }
   }
 
@@ -54,7 +70,7 @@ public struct InsightsReducer: Sendable {
     case today
   }
 
-  enum CancelID { case changes, day, dayEntries, figures, influences, lookBack }
+  enum CancelID { case changes, day, dayEntries, figures, influences, lookBack, review }
 
   @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.localCalendar) var localCalendar
@@ -72,11 +88,15 @@ public struct InsightsReducer: Sendable {
         let wasToday = state.selected == state.today
         state.now = now
         state.calendar = localCalendar
-        if wasToday { _ = state.move(.today) }
+        if wasToday {
+          _ = state.move(.today)
+          state.anchor = state.today
+        }
         return .merge(load(&state), watchDay(state))
 
       case .dayOpened:
-        return .send(.delegate(.dayOpened(state.selected)))
+        // Home lists the entries of the store.
+        return state.isExample ? .none : .send(.delegate(.dayOpened(state.selected)))
 
       case let .dayEntriesResponse(result):
         // Without the entries, the line has the counts of the day.
@@ -86,10 +106,18 @@ public struct InsightsReducer: Sendable {
       case .delegate:
         return .none
 
+      case .exampleToggled:
+        state.isExample.toggle()
+        state.figures = nil
+        state.influences = nil
+        state.anchor = state.today
+        state.selected = state.today
+        return load(&state)
+
       case let .figuresResponse(.success(figures)):
         state.failure = nil
         state.figures = figures
-        return loadInfluences(state)
+        return .merge(loadReview(state), loadInfluences(state))
 
       case let .figuresResponse(.failure(error)):
         state.failure = error.localizedDescription
@@ -119,6 +147,21 @@ public struct InsightsReducer: Sendable {
       case let .paneChosen(pane):
         state.pane = pane
         return .none
+
+      case .periodKindChanged:
+        state.moveToNextKind()
+        return loadReview(state)
+
+      case let .periodMoved(step):
+        return state.movePeriod(by: step) ? loadReview(state) : .none
+
+      case let .reviewResponse(result):
+        // The figures report the database's error.
+        if let review = try? result.get() { state.review = review }
+        return .none
+
+      case let .searchOpened(text):
+        return state.isExample ? .none : .send(.delegate(.searchOpened(text)))
       }
     }
   }
@@ -128,6 +171,7 @@ public struct InsightsReducer: Sendable {
     state.now = now
     state.calendar = localCalendar
     let period = state.period
+    let entriesClient = state.client(entriesClient)
     let yearAgo = When.day(state.today.adding(years: -1))
     return .merge(
       .run { send in
@@ -144,13 +188,24 @@ public struct InsightsReducer: Sendable {
   }
 
   private func loadInfluences(_ state: State) -> Effect<Action> {
-    .run { [filter = state.period.filter] send in
+    let entriesClient = state.client(entriesClient)
+    return .run { [filter = state.period.filter] send in
       await send(.influencesResponse(Result { try await entriesClient.influences(filter) }))
     }
     .cancellable(id: CancelID.influences, cancelInFlight: true)
   }
 
+  private func loadReview(_ state: State) -> Effect<Action> {
+    let entriesClient = state.client(entriesClient)
+    let now = state.period.now
+    return .run { [period = state.shownPeriod] send in
+      await send(.reviewResponse(Result { try await entriesClient.review(period, now) }))
+    }
+    .cancellable(id: CancelID.review, cancelInFlight: true)
+  }
+
   private func loadDayEntries(_ state: State) -> Effect<Action> {
+    let entriesClient = state.client(entriesClient)
     let day = When.day(state.selected)
     let period = StatsPeriod(since: day, until: day, now: state.period.now)
     return .run { send in

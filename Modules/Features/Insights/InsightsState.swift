@@ -5,7 +5,6 @@ extension InsightsReducer {
   public struct Figures: Equatable, Sendable {
     public let stats: Stats
     public let byDay: [CalendarDay: DaySummary]
-    public let trend: MoodTrend
     /// The first and the last day with an entry.
     public let range: ClosedRange<CalendarDay>?
     /// The share of all days.
@@ -21,7 +20,6 @@ extension InsightsReducer {
       let today = stats.period.end
       self.stats = stats
       byDay = Dictionary(stats.days.map { ($0.day, $0) }) { $1 }
-      trend = stats.trend
       range = stats.range
       share = stats.share
       milestones = stats.milestones.reversed()
@@ -34,14 +32,18 @@ extension InsightsReducer {
 
   /// A part of the screen. A narrow screen shows one or a few.
   public enum Pane: String, CaseIterable, Sendable {
+    case headline = "Period"
+    case course = "Course"
     case year = "Year"
     case month = "Month"
-    case trend = "Trend"
     case weekdays = "Weekdays"
     case hours = "Hours"
     case feelings = "Feelings"
     case influences = "What goes with it"
     case lookBack = "Look back"
+
+    /// The title of a tab.
+    var tab: String { self == .influences ? "Goes with it" : rawValue }
   }
 }
 
@@ -52,6 +54,80 @@ extension InsightsReducer.State {
   var period: StatsPeriod { StatsPeriod(now: Moment(now, in: calendar.timeZone)) }
 
   public var isEmpty: Bool { figures?.stats.entries == 0 }
+
+  private var moment: Moment { Moment(now, in: calendar.timeZone) }
+
+  /// The entries that the screen is about: those of the store, or the example.
+  func client(_ client: EntriesClient) -> EntriesClient {
+    isExample ? .inMemory(ExampleDiary.entries(until: moment)) : client
+  }
+
+  /// The period of the headline and of the course.
+  public var shownPeriod: CalendarPeriod {
+    switch periodKind {
+    case .week: CalendarPeriod(weekOf: anchor, startingOn: calendar.weekStart)
+    case .month: CalendarPeriod(monthOf: anchor)
+    case .year: CalendarPeriod(yearOf: anchor)
+    case .range: CalendarPeriod(min(firstDay, today)...today)
+    }
+  }
+
+  /// The first day with an entry, or today.
+  private var firstDay: CalendarDay { figures?.stats.days.first?.day ?? today }
+
+  /// Whether there is a period before or after the shown one.
+  public func canMovePeriod(by step: Int) -> Bool {
+    guard periodKind != .range else { return false }
+    return step < 0 ? shownPeriod.first > firstDay : shownPeriod.last < today
+  }
+
+  /// Moves to the period before or after. Returns whether it has moved.
+  mutating func movePeriod(by step: Int) -> Bool {
+    guard canMovePeriod(by: step) else { return false }
+    let period = step < 0 ? shownPeriod.previous : shownPeriod.next
+    anchor = min(max(period.first, min(firstDay, today)), today)
+    return true
+  }
+
+  /// Moves to the next kind of period: week, month, year, all.
+  mutating func moveToNextKind() {
+    let kinds = CalendarPeriod.Kind.allCases
+    let index = kinds.firstIndex(of: periodKind) ?? 0
+    periodKind = kinds[(index + 1) % kinds.count]
+  }
+
+  /// The title of the shown period: `This week`, `November 2026`, `All entries`.
+  public var periodTitle: String {
+    let isCurrent = shownPeriod.range.contains(today)
+    return switch periodKind {
+    case .range: "All entries"
+    case .week, .month, .year:
+      isCurrent ? "This \(periodKind.noun)" : shownPeriod.title
+    }
+  }
+
+  /// The sentences of the headline, or what comes next while there are few days.
+  public var headlineSentences: [String] {
+    let days = figures?.stats.days.count ?? 0
+    guard days >= PleasantShare.minimumDays else {
+      return [
+        "After \(PleasantShare.minimumDays) days: your first week. "
+          + "After \(Influences.minimumDays): what goes with it."
+      ]
+    }
+    guard let review, review.period == shownPeriod else { return [] }
+    let sentences = review.sentences(limit: PeriodReview.headlineLimit)
+    return sentences.isEmpty ? ["No entries in this period."] : sentences.map(\.text)
+  }
+
+  /// The course of the shown period.
+  public func course(_ figures: InsightsReducer.Figures) -> Course {
+    let period = shownPeriod
+    return Course(
+      days: figures.stats.days, in: period.range,
+      previous: periodKind == .range ? nil : period.previous.first,
+      weekStart: calendar.weekStart)
+  }
 
   /// The number of days with entries that shares still need; 0 if there are enough.
   public var missingDays: Int {

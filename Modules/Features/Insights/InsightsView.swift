@@ -11,7 +11,9 @@ public struct InsightsView: View {
       content
         .navigationTitle("Insights")
         .toolbar {
-          if layoutSize > .regular, let headline = store.headline {
+          if store.isExample {
+            Text("Example").bold()
+          } else if layoutSize > .regular, let headline = store.headline {
             Text(headline).foregroundColor(.secondary).lineLimit(1)
           }
         }
@@ -30,9 +32,11 @@ public struct InsightsView: View {
       EmptyStateView(
         "Nothing to look at yet", systemImage: "chart.bar",
         message: """
-          The year begins with your first entry. After 7 days with entries, the trend and the \
-          weekdays appear; after 30, what goes with it.
-          """)
+          The year begins with your first entry. After 7 days: your first week. After 30: what \
+          goes with it.
+          """
+      )
+      .onKeyPress(hints: [KeyHint("x", "example")], action: handleKey)
     } else if let figures = store.figures {
       layout(figures)
         .onKeyPress(hints: hints, action: handleKey)
@@ -46,7 +50,11 @@ public struct InsightsView: View {
     switch layoutSize {
     case .compact, .regular: sections(figures)
     case .wide: twoColumns(figures)
-    case .full: threeColumns(figures)
+    case .full:
+      ViewThatFits(in: .horizontal) {
+        fullColumns(figures).frame(minWidth: .columns(190))
+        twoColumns(figures)
+      }
     }
   }
 
@@ -57,7 +65,7 @@ public struct InsightsView: View {
     VStack(alignment: .leading, spacing: 0) {
       picker
       ForEach(section, id: \.self) { pane in
-        InsightsPane(pane, figures, store: store)
+        InsightsPane(pane, figures, layoutSize, store: store)
       }
       Spacer()
     }
@@ -66,16 +74,30 @@ public struct InsightsView: View {
   }
 
   @ViewBuilder private var picker: some View {
-    let picker = Picker("Show", selection: Binding(get: { section[0] }, set: choose)) {
-      ForEach(sections, id: \.self) { section in
-        Text(section[0].rawValue).tag(section[0])
-      }
-    }
     if layoutSize > .compact {
-      picker.pickerStyle(.segmented).padding(.bottom, .rows(1))
+      HStack(spacing: .columns(3)) {
+        ForEach(sections, id: \.self) { tab($0[0]) }
+      }
+      .padding(.bottom, .rows(1))
     } else {
-      picker.pickerStyle(.menu)
+      Picker("Show", selection: Binding(get: { section[0] }, set: choose)) {
+        ForEach(sections, id: \.self) { section in
+          Text(section[0].rawValue).tag(section[0])
+        }
+      }
+      .pickerStyle(.menu)
     }
+  }
+
+  /// A tab in words: the glyphs of a segmented picker mean quadrants here.
+  private func tab(_ pane: InsightsReducer.Pane) -> some View {
+    let isChosen = section.contains(pane)
+    return Button(action: { choose(pane) }) {
+      Text(pane.tab).bold(isChosen).underline(isChosen)
+        .foregroundColor(isChosen ? .accentColor : .secondary)
+    }
+    .buttonStyle(.plain)
+    .accessibilityValue(isChosen ? "shown" : "")
   }
 
   private func choose(_ pane: InsightsReducer.Pane) { store.send(.paneChosen(pane)) }
@@ -83,21 +105,35 @@ public struct InsightsView: View {
   /// The panes that are shown at the same time.
   private var sections: [[InsightsReducer.Pane]] {
     layoutSize > .compact
-      ? [[.year, .month], [.trend, .weekdays], [.feelings, .hours], [.influences], [.lookBack]]
+      ? [
+        [.headline, .course], [.year, .month], [.feelings], [.influences], [.weekdays, .hours],
+        [.lookBack],
+      ]
       : InsightsReducer.Pane.allCases.map { [$0] }
   }
 
   private var section: [InsightsReducer.Pane] {
-    sections.first { $0.contains(store.pane) } ?? [.year]
+    sections.first { $0.contains(store.pane) } ?? [.headline]
   }
 
   private var hints: [KeyHint] {
-    let month = KeyHint("[ ]", "month")
-    return layoutSize < .wide ? [KeyHint("PgDn", "next"), month] : [month]
+    var hints = [KeyHint("< >", "period"), KeyHint("p", "kind")]
+    if layoutSize < .wide { hints.insert(KeyHint("PgDn", "next"), at: 0) }
+    if layoutSize >= .wide || section.contains(.month) { hints.append(KeyHint("[ ]", "month")) }
+    if store.isExample {
+      hints.append(KeyHint("x", "leave the example"))
+    } else if store.missingDays > 0 {
+      hints.append(KeyHint("x", "example"))
+    }
+    return hints
   }
 
   private func handleKey(_ press: KeyPress) -> Bool {
     switch press {
+    case .character("<"): store.send(.periodMoved(-1))
+    case .character(">"): store.send(.periodMoved(1))
+    case .character("p"): store.send(.periodKindChanged)
+    case .character("x"): store.send(.exampleToggled)
     case .character("["): store.send(.moved(.months(-1)))
     case .character("]"): store.send(.moved(.months(1)))
     case KeyPress(.pageDown): turn(1)
@@ -115,42 +151,52 @@ public struct InsightsView: View {
   // MARK: - Panes
 
   private func twoColumns(_ figures: InsightsReducer.Figures) -> some View {
-    HStack(alignment: .top, spacing: .columns(1)) {
-      VStack(spacing: 0) {
-        pane(.year, figures)
-        pane(.month, figures)
-        pane(.trend, figures)
-        pane(.lookBack, figures)
-      }
-      .frame(width: .columns(Self.mapWidth))
-      VStack(spacing: 0) {
-        pane(.influences, figures)
-        pane(.feelings, figures)
-        HStack(alignment: .top, spacing: .columns(1)) {
-          pane(.weekdays, figures)
-          pane(.hours, figures).frame(width: .columns(28))
+    VStack(spacing: 0) {
+      pane(.headline, figures, .wide)
+      HStack(alignment: .top, spacing: .columns(1)) {
+        VStack(spacing: 0) {
+          pane(.course, figures, .wide)
+          pane(.year, figures, .wide)
+          HStack(alignment: .top, spacing: .columns(1)) {
+            pane(.month, figures, .wide).frame(width: .columns(Self.monthWidth))
+            pane(.lookBack, figures, .wide)
+          }
+        }
+        .frame(width: .columns(Self.mapWidth))
+        VStack(spacing: 0) {
+          pane(.influences, figures, .wide)
+          pane(.feelings, figures, .wide)
+          HStack(alignment: .top, spacing: .columns(1)) {
+            pane(.weekdays, figures, .wide)
+            pane(.hours, figures, .wide).frame(width: .columns(28))
+          }
         }
       }
     }
   }
 
-  private func threeColumns(_ figures: InsightsReducer.Figures) -> some View {
+  private func fullColumns(_ figures: InsightsReducer.Figures) -> some View {
     HStack(alignment: .top, spacing: .columns(1)) {
       VStack(spacing: 0) {
-        pane(.year, figures)
-        pane(.month, figures)
-        InsightsDay(store: store)
+        pane(.headline, figures, .full)
+        pane(.course, figures, .full)
+        pane(.year, figures, .full)
+        HStack(alignment: .top, spacing: .columns(1)) {
+          pane(.month, figures, .full).frame(width: .columns(Self.monthWidth))
+          InsightsDay(store: store)
+        }
+        .frame(height: .rows(11))
       }
-      .frame(width: .columns(Self.mapWidth))
+      .frame(width: .columns(Self.wideMapWidth))
       VStack(spacing: 0) {
-        pane(.trend, figures)
-        pane(.weekdays, figures)
-        pane(.hours, figures)
-      }
-      VStack(spacing: 0) {
-        pane(.influences, figures)
-        pane(.feelings, figures)
-        pane(.lookBack, figures)
+        pane(.influences, figures, .full)
+        pane(.feelings, figures, .full)
+        HStack(alignment: .top, spacing: .columns(1)) {
+          pane(.weekdays, figures, .full)
+          pane(.lookBack, figures, .full)
+        }
+        .frame(height: .rows(10))
+        pane(.hours, figures, .full)
       }
     }
   }
@@ -158,9 +204,15 @@ public struct InsightsView: View {
   /// The columns of 53 weeks with their labels and the border.
   private static let mapWidth = 61
 
+  /// The same with two columns for a week.
+  private static let wideMapWidth = 115
+
+  /// The columns of a month with its border.
+  private static let monthWidth = 36
+
   private func pane(
-    _ pane: InsightsReducer.Pane, _ figures: InsightsReducer.Figures
+    _ pane: InsightsReducer.Pane, _ figures: InsightsReducer.Figures, _ layoutSize: LayoutSize
   ) -> some View {
-    InsightsPane(pane, figures, store: store)
+    InsightsPane(pane, figures, layoutSize, store: store)
   }
 }

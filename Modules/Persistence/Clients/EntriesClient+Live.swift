@@ -25,6 +25,7 @@ extension EntriesClient {
       days: { try database.days($0) },
       stats: { try database.stats($0) },
       influences: { try database.influences($0) },
+      review: { try database.review($0, now: $1) },
       add: { try database.add($0, remembering: $1) },
       update: { new, original, names in
         try database.edit(

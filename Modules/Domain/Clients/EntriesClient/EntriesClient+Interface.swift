@@ -47,6 +47,9 @@ public struct EntriesClient: Sendable {
   public var stats: @Sendable (_ period: StatsPeriod) async throws -> Stats
   /// Returns the influences in the entries of a filter.
   public var influences: @Sendable (_ filter: EntryFilter) async throws -> Influences
+  /// Returns what a period was. Entries after the moment do not count.
+  public var review:
+    @Sendable (_ period: CalendarPeriod, _ now: Moment) async throws -> PeriodReview
   /// Saves a new entry and its new names, and returns the saved entry, which has the known spelling
   /// of its names. If an entry with the same id exists, it is changed to the new one.
   ///

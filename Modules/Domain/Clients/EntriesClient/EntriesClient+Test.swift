@@ -13,8 +13,8 @@ extension EntriesClient: TestDependencyKey {
 }
 
 extension EntriesClient {
-  /// Returns a client that stores entries in memory and behaves like the live client. For tests and
-  /// previews.
+  /// Returns a client that stores entries in memory and behaves like the live client, but that its
+  /// reviews have no new claims. For tests, previews, and the example of Insights.
   ///
   /// - Parameters:
   ///   - entries: The initial entries, in any order.
@@ -52,6 +52,11 @@ extension EntriesClient {
       days: { DaySummary.days(of: memory.values.filter($0.contains)) },
       stats: { Stats(memory.values, period: $0) },
       influences: { Influences(memory.values.filter($0.contains)) },
+      review: { period, now in
+        var tally = PeriodReviewTally(period, now: now)
+        for entry in memory.values.filter(tally.filter.contains) { tally.add(entry) }
+        return tally.review()
+      },
       add: { entry, names in
         try entry.validate()
         let changed = try memory.applying(entry)

@@ -22,12 +22,15 @@ public struct InfluenceTally: Sendable {
   private struct Day {
     var entries = 0
     var positive = 0
+    /// The sum of the valences.
+    var valence = 0
+    /// The number of entries that have a valence.
     var valences = 0
     var names: Set<Name> = []
     var amounts: [Name: Amounts] = [:]
 
     /// The mean valence of the entries as a share of its scale.
-    var outcome: Double { Double(valences) / Double(entries) / Influence.pointsOfScale }
+    var outcome: Double { Double(valence) / Double(valences) / Influence.pointsOfScale }
   }
 
   private typealias DatedDay = (key: CalendarDay, value: Day)
@@ -36,8 +39,7 @@ public struct InfluenceTally: Sendable {
 
   public init() {}
 
-  /// Adds an entry. An unknown feeling, which has no valence, counts as neither pleasant nor
-  /// unpleasant in the outcome of its day.
+  /// Adds an entry. One with an unknown feeling, which has no valence, counts in shares only.
   public mutating func add(
     day: CalendarDay, feeling: Feeling, activities: [EntryName] = [],
     amounts: NameValues<Amount> = NameValues(), place: EntryName? = nil
@@ -45,7 +47,10 @@ public struct InfluenceTally: Sendable {
     var value = days.removeValue(forKey: day) ?? Day()
     value.entries += 1
     if feeling.category == .positive { value.positive += 1 }
-    value.valences += feeling.valence ?? 0
+    if let valence = feeling.valence {
+      value.valence += valence
+      value.valences += 1
+    }
     for activity in activities {
       let name = Name(kind: .activity, text: activity.text)
       value.names.insert(name)
@@ -65,7 +70,8 @@ public struct InfluenceTally: Sendable {
   ///   of days and *m* the smaller of *n* and 2,000. Up to 2,000 days, O(*k* · *n*²) once, and once
   ///   for each amount, where *k*, at most 91, is the number of removed columns.
   public func influences() -> Influences {
-    let days = days.sorted { $0.key < $1.key }
+    let share = Self.share(days.values)
+    let days = days.filter { $0.value.valences > 0 }.sorted { $0.key < $1.key }
     let ring = Self.ring(days)
     let limit = min(Influences.nameLimit, days.count / 10)
     let exposures = exposures(days)
@@ -87,7 +93,7 @@ public struct InfluenceTally: Sendable {
     }
     Self.adjust(&rows)
     return Influences(
-      share: Self.share(days.lazy.map(\.value)), rows: rows,
+      share: share, rows: rows,
       names: Dictionary(grouping: exposures.filter { !$0.0.isAmount }, by: \.0.name.kind)
         .mapValues(\.count),
       correctedFor: lookedAt)

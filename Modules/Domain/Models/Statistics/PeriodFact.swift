@@ -27,8 +27,9 @@ public enum PeriodFact: Hashable, Sendable {
   case extremes(most: Day, least: Day)
   /// The feelings whose first entry is in the period, the most frequent first.
   case newFeelings([String])
-  /// The most frequent feeling, which was less frequent in the period before.
-  case leadingFeeling(String, count: Int, before: Int)
+  /// The most frequent feeling, which was less frequent in the period before; nil if that has no
+  /// entries.
+  case leadingFeeling(String, count: Int, before: Int?)
   case newActivity(String)
   /// An activity, and the days since the last one that had it.
   case returnedActivity(String, days: Int)

@@ -1,4 +1,4 @@
-/// What a week, a month or a year was: its numbers, and the facts that sentences state.
+/// What a week, a month, a year or a range of days was: its numbers, and the facts that sentences state.
 ///
 /// ```swift
 /// import Foundation
@@ -134,7 +134,9 @@ extension PeriodReviewTally {
     if let lead = stats.feelings.first, lead.n >= Self.minimumLead {
       let before = previous.feelings.first { $0.name == lead.name }?.n ?? 0
       if lead.n > before {
-        facts.append(.leadingFeeling(lead.name, count: lead.n, before: before))
+        facts.append(
+          .leadingFeeling(
+            lead.name, count: lead.n, before: previous.days.isEmpty ? nil : before))
       }
     }
     if let activity = activity(stats.activities) { facts.append(activity) }

@@ -1,4 +1,4 @@
-/// A year, a month or a week of the calendar.
+/// A year, a month or a week of the calendar, or any range of days.
 ///
 /// ```swift
 /// let november = try CalendarPeriod(month: "2026-11")
@@ -11,8 +11,8 @@
 /// ```
 public struct CalendarPeriod: Hashable, Sendable {
   /// The kinds of periods.
-  public enum Kind: String, Hashable, Sendable {
-    case week, month, year
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    case week, month, year, range
   }
 
   public let kind: Kind
@@ -42,13 +42,29 @@ public struct CalendarPeriod: Hashable, Sendable {
     last = first.adding(days: 6)
   }
 
+  /// Creates the period of some days.
+  public init(_ range: ClosedRange<CalendarDay>) {
+    kind = .range
+    first = range.lowerBound
+    last = range.upperBound
+  }
+
   /// The period of the same kind before this one.
-  public var previous: CalendarPeriod {
-    let day = first.adding(days: -1)
-    return switch kind {
+  public var previous: CalendarPeriod { period(with: first.adding(days: -1), days: -length) }
+
+  /// The period of the same kind after this one.
+  public var next: CalendarPeriod { period(with: last.adding(days: 1), days: length) }
+
+  /// The number of days.
+  public var length: Int { last.days(since: first) + 1 }
+
+  /// The period of the same kind that contains a day, or the range at a distance.
+  private func period(with day: CalendarDay, days distance: Int) -> CalendarPeriod {
+    switch kind {
     case .week: CalendarPeriod(weekOf: day, startingOn: first.weekday)
     case .month: CalendarPeriod(monthOf: day)
     case .year: CalendarPeriod(yearOf: day)
+    case .range: CalendarPeriod(first.adding(days: distance)...last.adding(days: distance))
     }
   }
 

@@ -121,12 +121,15 @@ struct CellChartLayout {
 
   // MARK: - Ticks
 
-  /// Returns the cells of an extent, at least one. Bands of two or more cells are equally wide and
-  /// have a blank between them; narrower ones touch each other.
+  /// Returns the cells of an extent, at least one. Bands of more than `solid` cells are equally wide
+  /// and have a blank between them; narrower ones touch each other.
   ///
-  /// - Parameter isFlipped: Whether cells are counted from the end of the scale.
+  /// - Parameters:
+  ///   - isFlipped: Whether cells are counted from the end of the scale.
+  ///   - solid: The number of cells of the widest bands that touch each other.
   static func cells(
-    _ scale: ChartScale, _ extent: ClosedRange<Double>, of count: Int, isFlipped: Bool = false
+    _ scale: ChartScale, _ extent: ClosedRange<Double>, of count: Int, isFlipped: Bool = false,
+    solid: Int = 1
   ) -> Range<Int> {
     let ends = [extent.lowerBound, extent.upperBound].map { position in
       let part = scale.fraction(position)
@@ -135,7 +138,7 @@ struct CellChartLayout {
     let (start, end) = (min(ends[0], ends[1]), max(ends[0], ends[1]))
     // Quotients of whole numbers are not exact.
     let band = Int((end - start + 1e-6).rounded(.down))
-    guard band >= 2, band < count else {
+    guard band > solid, band < count else {
       let first = max(0, min(count - 1, Int(start.rounded())))
       return first..<max(first + 1, min(count, Int(end.rounded())))
     }

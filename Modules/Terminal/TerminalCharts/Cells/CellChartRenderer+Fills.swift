@@ -104,14 +104,21 @@ extension CellChartRenderer {
     _ shape: ResolvedShape, _ x: ClosedRange<Double>, _ y: ClosedRange<Double>,
     _ canvas: inout PlotCanvas
   ) {
-    let columns = columns(x, canvas)
+    // A map of days with two columns for a week has no gaps.
+    let columns = CellChartLayout.cells(chart.x.scale, x, of: canvas.plot.columns, solid: 2)
     let rows = rows(y, canvas)
     guard shape.style.showsSymbol else {
       return canvas.fill(columns, rows, texture(shape.style), style(shape.style))
     }
+    var style = style(shape.style)
+    if shape.style.isFilled {
+      // The cell has the color of the category, and its symbol that of the background.
+      style.attributes.insert(.inverse)
+      canvas.fill(columns, rows, " ", style)
+    }
     canvas.plot(
       symbol(shape.style), columns.lowerBound + (columns.count - 1) / 2,
-      rows.lowerBound + (rows.count - 1) / 2, style(shape.style))
+      rows.lowerBound + (rows.count - 1) / 2, style)
   }
 
   private func drawArea(
