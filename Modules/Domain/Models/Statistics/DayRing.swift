@@ -1,8 +1,9 @@
 /// The days of a diary in order, as a ring: the series that influences are tested on.
 ///
-/// The outcome of a day is its pleasantness, the exposure a name or an amount. What both series may share without an
-/// influence is removed from the outcome and from each exposure by least squares: weekday, trend,
-/// waves longer than 90 days, the season and the number of the day's entries (``DayBasis``).
+/// The outcome of a day is its pleasantness, the exposure a name or an amount. What both series may
+/// share without an influence is removed from the outcome and from each exposure by least squares:
+/// weekday, trend, waves longer than 90 days, the season and the number of the day's entries
+/// (``DayBasis``).
 ///
 /// The circular-shift test compares the difference with those of the exposure shifted along the
 /// ring. A shift keeps the runs of both series, so the test stays valid where a t-test, which
