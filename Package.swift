@@ -11,6 +11,7 @@ import PackageDescription
 //                    any module. FEATURE=Command,+bako adds bako without tests: a program that the
 //                    tests of Command execute.
 // PREVIEW=Home       narrows the package to the previewer with Home's previews.
+// DECLARED=1         prints the dependencies as they are declared, and all modules: for the rules.
 // STATIC=1           links bako statically. The program starts only if it is linked with
 //                    --disable-local-rpath (`make release`).
 // HOST_SYNTAX=DIR    builds the macros against the toolchain's own swift-syntax in DIR instead of
@@ -340,14 +341,16 @@ let allModules: [Module] =
     .macroTests(of: "Macros"),
     .tests(of: "Bindings", testing: ["Bindings"]),
     .tests(of: "CasePaths", testing: ["CasePaths"]),
-    .tests(of: "Dependencies", testing: ["Dependencies"]),
+    .tests(
+      of: "Dependencies", testing: ["Dependencies"], [(.issueReporting, "IssueReporting")]),
     .tests(of: "URLSessionDependency", testing: ["URLSessionDependency"]),
     .tests(
       of: "Sharing", dependsOn: ["CasePaths", "Dependencies", "Support"], testing: ["Sharing"],
       [(.customDump, "CustomDump")]),
     .tests(
-      of: "ComposableArchitecture", dependsOn: ["Support"], testing: ["ComposableArchitecture"],
-      [(.customDump, "CustomDump")]),
+      of: "ComposableArchitecture", dependsOn: ["Dependencies", "Support"],
+      testing: ["ComposableArchitecture"],
+      [(.customDump, "CustomDump"), (.issueReporting, "IssueReporting")]),
     .tests(of: "StreamSafeText", testing: ["StreamSafeText"]),
     .tests(of: "Files", dependsOn: ["Support"], testing: ["Files"]),
     .tests(
@@ -377,7 +380,9 @@ let allModules: [Module] =
     .tests(
       of: "JournalCharts", dependsOn: ["Models", "Support", "TerminalCharts"],
       testing: ["JournalCharts"]),
-    .tests(of: "Clients", dependsOn: ["Models"], testing: ["Clients"]),
+    .tests(
+      of: "Clients", dependsOn: ["Dependencies", "Models"], testing: ["Clients"],
+      [(.issueReporting, "IssueReporting")]),
     .tests(
       of: "Core", dependsOn: ["FeatureSupport", "Support", "TerminalTesting"], testing: ["Core"]),
   ]
@@ -395,7 +400,7 @@ let allModules: [Module] =
       ],
       testing: ["AppFeature"]),
     .tests(
-      of: "Persistence", dependsOn: ["Models", "Wording", "Clients", "Support"],
+      of: "Persistence", dependsOn: ["Files", "Models", "Wording", "Clients", "Support"],
       testing: ["Persistence"], [(.grdb, "GRDB"), (.grdb, "GRDBSQLite")]),
     .tests(
       of: "Interchange", dependsOn: ["Models", "Wording", "Support", "TerminalCells"],
@@ -451,17 +456,41 @@ let requested: [String]? =
       + (previewed.isEmpty ? [] : ["PreviewsTests"])
   }
 
-let modules: [Module] = {
-  guard let requested else { return allModules.filter { !$0.isOnlyOnRequest } }
-  let byName = Dictionary(uniqueKeysWithValues: allModules.map { ($0.target.name, $0) })
-  var kept: Set<String> = []
-  var next = requested
+let isDeclaration = environment("DECLARED") != nil
+
+let byName = Dictionary(uniqueKeysWithValues: allModules.map { ($0.target.name, $0) })
+
+/// Returns these modules and all modules below them.
+@MainActor func closure(of names: [String]) -> Set<String> {
+  var found: Set<String> = []
+  var next = names
   while let name = next.popLast() {
-    guard let module = byName[name], kept.insert(name).inserted else { continue }
-    next += module.needs
+    if let module = byName[name], found.insert(name).inserted { next += module.needs }
   }
+  return found
+}
+
+let modules: [Module] = {
+  guard let requested else { return allModules.filter { isDeclaration || !$0.isOnlyOnRequest } }
+  let kept = closure(of: requested)
   return allModules.filter { kept.contains($0.target.name) }
 }()
+
+/// Returns the target of a module, which also depends on the modules below its dependencies.
+///
+/// SwiftPM builds a target again if the module file of one of its own dependencies changed. If a
+/// type gets another layout, only the file of its own module changes: a target that uses the type
+/// through another module would keep the old layout and crash. The rules check the edges that are
+/// declared. Macros are left out: SwiftPM builds a test target that depends on one, and all that it
+/// needs, a second time.
+@MainActor func target(of module: Module) -> Target {
+  if isDeclaration { return module.target }
+  let implied = closure(of: module.needs).subtracting(module.needs)
+  module.target.dependencies += allModules.map(\.target)
+    .filter { implied.contains($0.name) && $0.type != .macro }
+    .map { .target(name: $0.name) }
+  return module.target
+}
 
 let usedPackages = ThirdParty.allCases.filter { package in
   modules.contains { $0.thirdParty.contains(package) }
@@ -492,6 +521,6 @@ let package = Package(
       .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
     ] : previewer,
   dependencies: usedPackages.map(\.package),
-  targets: modules.map(\.target),
+  targets: modules.map(target(of:)),
   swiftLanguageModes: [.v6]
 )

@@ -14,8 +14,8 @@ func architecture(
   try run(Repository.program("architecture"), arguments, in: folder, environment: environment)
 }
 
-/// Runs the built program on this package and its current manifest.
-func architectureOfTheProject(_ arguments: [String]) throws -> Run {
+/// Returns the output of `swift package dump-package` for this package.
+func dumpOfTheProject(environment: [String: String] = [:]) throws -> Data {
   try withFolder { folder in
     // A separate build folder, because `swift test` may hold the lock of `.build`.
     let dump = try run(
@@ -23,9 +23,16 @@ func architectureOfTheProject(_ arguments: [String]) throws -> Run {
       [
         "swift", "package", "--package-path", packageRoot.path,
         "--scratch-path", folder.appending(path: "build").path, "dump-package",
-      ])
+      ], environment: environment)
+    return Data(dump.output.drop { $0 != "{" }.utf8)
+  }
+}
+
+/// Runs the built program on this package and its current manifest.
+func architectureOfTheProject(_ arguments: [String]) throws -> Run {
+  try withFolder { folder in
     let manifest = folder.appending(path: "manifest.json")
-    try Data(dump.output.drop { $0 != "{" }.utf8).write(to: manifest)
+    try dumpOfTheProject(environment: ["DECLARED": "1"]).write(to: manifest)
     return try architecture(
       ["--root", packageRoot.path, "--manifest", manifest.path] + arguments)
   }

@@ -372,7 +372,9 @@ import Testing
       #"let a = Repository.url("Tests/Fixtures", "a\(1).csv")"#, "let a = Repository.program(name)",
       "func a(file: StaticString = #filePath) {}", #"let a = Repository.url("README.md")"#,
       #"let a = ProcessInfo.processInfo.environment["TZ"]"#, #"// Repository.url("Makefile")"#,
-      #"let a = child.environment["ANY"]"#,
+      #"let a = child.environment["ANY"]"#, #"let a = getenv("TZ")"#,
+      #"let a = URL(filePath: "/etc/passwd")"#, #"let a = URL(filePath: "\(folder)/a")"#,
+      #"let a = URL(filePath: "a", relativeTo: folder)"#, #"let a = "Modules/Core/A.swift""#,
     ] {
       #expect(try result(line) == "", "\(line)")
     }
@@ -383,6 +385,14 @@ import Testing
       ("let a = Repository.url(path)", "HomeTests opens a path that is no literal"),
       ("let a = URL(filePath: #filePath)", "#filePath is used"),
       (#"let a = ProcessInfo.processInfo.environment["NEW"]"#, "the variable NEW is not in"),
+      (#"let a = getenv("NEW")"#, "the variable NEW is not in"),
+      ("let a = getenv(name)", "getenv(name) reads a variable"),
+      (#"let a = try String(contentsOfFile: "README.md")"#, #""README.md" is relative to"#),
+      (#"let a = URL(filePath: "Modules/\(name)")"#, #""Modules/\(name)" is relative to"#),
+      (#"let a = fopen("Makefile", "r")"#, #""Makefile" is relative to"#),
+      (#"let a = FileManager.default.contents(atPath: "a")"#, #""a" is relative to"#),
+      ("let a = FileManager.default.currentDirectoryPath", "currentDirectoryPath is used"),
+      ("let a = URL.currentDirectory()", "currentDirectory is used"),
     ] {
       for file in ["Tests/HomeTests/A.swift", "Tests/Harness/A.swift"] {
         let output = try result("\n" + line, in: file)
@@ -395,6 +405,36 @@ import Testing
       targets: targets
     ).output
     #expect(unused.contains("HomeTests has the input README.md, but none"), "\(unused)")
+  }
+
+  /// The compiler accepts the import of a module that an earlier build left, and SwiftPM's check that
+  /// of a module below a dependency.
+  @Test func importOfTestIsDeclared() throws {
+    func result(_ path: String, _ text: String) throws -> String {
+      try check(
+        [
+          path: text, "Tests/HomeTests/Imports.swift": "import Home\n",
+          "Tests/MacrosTests/Imports.swift": "import Macros\nimport SwiftDiagnostics\n",
+          "Tests/outside/A.swift": "import Tracker\n",
+        ].merging(sampleImports) { $1 },
+        targets: sampleTargets + [
+          SampleTarget("Tests/HomeTests", dependsOn: ["Home"], exclude: ["Corpus"]),
+          SampleTarget("Tests/MacrosTests", dependsOn: ["Macros"]),
+        ]
+      )
+      .output
+    }
+    for text in ["import Testing\n", "import Foundation\n@testable import Home\n"] {
+      #expect(try result("Tests/HomeTests/A.swift", text) == "", "\(text)")
+    }
+    #expect(try result("Tests/HomeTests/Corpus/A.swift", "import Tracker\n") == "")
+    for module in ["Tracker", "Core", "TerminalUI", "Macros"] {
+      let output = try result("Tests/HomeTests/A.swift", "\n@testable import \(module)\n")
+      #expect(
+        output.hasPrefix(
+          "Tests/HomeTests/A.swift:2: HomeTests imports \(module), but may import Home (rule 1: "),
+        "\(output)")
+    }
   }
 
   @Test func clientWithoutLiveValueIsReported() throws {

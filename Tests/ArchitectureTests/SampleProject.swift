@@ -26,7 +26,7 @@ let sampleTargets =
   ] + sampleFeatures.map { SampleTarget("Modules/Features/\($0)", dependsOn: ["Core"]) }
 
 /// Files that import each declared dependency of the sample modules.
-private let sampleImports = [
+let sampleImports = [
   "Modules/AppFeature/Imports.swift": "import Core\nimport Home\n",
   "Modules/Architecture/CasePaths/Imports.swift": "import IssueReporting\n",
   "Modules/Architecture/ComposableArchitecture/Imports.swift": "import OrderedCollections\n",

@@ -276,6 +276,7 @@ private let repositoryTargets = [
   SampleTarget("Tests/CommandTests", dependsOn: ["Home"], runs: ["bako"]),
   SampleTarget("Tests/EndToEndTests", dependsOn: ["Home"], runs: ["bako"]),
   SampleTarget("Tests/PreviewsTests", dependsOn: ["Home"]),
+  SampleTarget("Tests/MacrosTests", dependsOn: ["Macros"]),
 ]
 
 /// Prints its arguments into `calls`. `swift test` reports one test for each target of its filter;
@@ -325,7 +326,9 @@ private struct SampleRepository {
       "Tests/ModelsTests/A.swift":
         "import Models\nlet table = Repository.url(\"Tests/Fixtures\", \"table\")\n",
       "Tests/HomeTests/A.swift": "import Home\n", "Tests/CommandTests/A.swift": "import Home\n",
-      "Tests/EndToEndTests/A.swift": "import Home\n", "Tests/PreviewsTests/A.swift": "\n",
+      "Tests/EndToEndTests/A.swift": "import Home\n",
+      "Tests/PreviewsTests/A.swift": "import Home\n",
+      "Tests/MacrosTests/A.swift": "import Macros\n",
       "bin/swift-version": "6.3", "manifest.json": repositoryManifest(), "bin/new": swift,
       inputsPath: declaredInputs(repositoryTargets),
       ".gitignore": "calls\ncache\nbin\n.build\n*.json\nfail\nflaky\nsilent\ncrash\nduring\n",

@@ -28,8 +28,7 @@ extension ModuleGraph {
 
   private func owners(of path: String) -> [String] {
     let readers = testTargets.filter { $0.reads.contains { isInside(path, $0) } }
-    let owner =
-      module(containing: path) ?? testTargets.first { isInside(path, $0.path) }
-    return readers.map(\.name) + (owner.map { $0.excludes(path) ? [] : [$0.name] } ?? [])
+    let owner = module(containing: path).map { $0.excludes(path) ? [] : [$0.name] }
+    return readers.map(\.name) + (owner ?? [])
   }
 }

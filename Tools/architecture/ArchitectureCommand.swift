@@ -12,6 +12,7 @@ struct ArchitectureCommand {
            architecture test NAME [ARGUMENT...] | --affected BASE [--again]
                              | --all [--again] [--skip-build]
            architecture explain NAME
+           architecture inputs [NAME]
            architecture budgets --coverage FILE | --compile-times FOLDER
 
     check       check the sources and the manifest, and print a line for each finding:
@@ -35,6 +36,7 @@ struct ArchitectureCommand {
       --again         run also those
       --skip-build    run the tests of the last build
     explain     print which inputs of a module's tests changed since they passed
+    inputs      print the digest of the inputs of each test target; with NAME, those of one target
     budgets     print what the modules have used of their budgets in Tools/budgets.txt, and name
                 the owners of those that exceed them
       --coverage FILE         the output of `llvm-cov export -format=lcov`
@@ -61,7 +63,7 @@ struct ArchitectureCommand {
       case "--root": root = value(of: argument, &arguments)
       case "--manifest": manifest = value(of: argument, &arguments)
       case "rules": finish(printing: rules)
-      case "check", "graph", "affected", "test", "explain", "budgets":
+      case "check", "graph", "affected", "test", "explain", "inputs", "budgets":
         let reader = ManifestReader(root: root, file: manifest)
         try await run(argument, Array(arguments), reader)
         exit(0)
@@ -79,6 +81,7 @@ struct ArchitectureCommand {
     case "graph": try graph(arguments, reader)
     case "affected": print(affected(by: arguments, graph(from: reader)))
     case "test": try await test(arguments, reader)
+    case "inputs": try await inputs(arguments, reader)
     case "budgets": try budgets(arguments, reader)
     default: try await explain(arguments, reader)
     }
@@ -117,6 +120,22 @@ struct ArchitectureCommand {
       environment: ProcessInfo.processInfo.environment)
     do {
       print(try await command.explanation(graph(from: reader)))
+    } catch let error as TestCommand.Failure {
+      stop(error.message)
+    }
+  }
+
+  private static func inputs(_ arguments: [String], _ reader: ManifestReader) async throws {
+    guard arguments.count < 2 else { refuse("inputs needs the name of one module") }
+    let command = TestCommand(
+      selection: arguments.first.map(TestSelection.module) ?? .all, reader: reader,
+      environment: ProcessInfo.processInfo.environment)
+    do {
+      let inputs = try await command.inputs(graph(from: reader))
+      print(
+        arguments.isEmpty
+          ? inputs.map { "\($0.target)\t\($0.key)" }.joined(separator: "\n")
+          : inputs.map(\.text).joined(), terminator: arguments.isEmpty ? "\n" : "")
     } catch let error as TestCommand.Failure {
       stop(error.message)
     }

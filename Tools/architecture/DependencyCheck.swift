@@ -44,7 +44,8 @@ func importProblems(_ file: SourceFile, _ project: Project) -> [Problem] {
   if module == nil, !file.isFeature, further.isEmpty {
     return [(1, "\(file.module) is not in Package.swift")]
   }
-  let edges = module?.dependencies.filter { graph.module(named: $0)?.kind != .macros }
+  let isTest = isInside(file.path, "Tests")
+  let edges = module?.dependencies.filter { isTest || graph.module(named: $0)?.kind != .macros }
   let declared = (edges ?? (file.isFeature ? ["Core"] : [])) + (module?.products.map(\.name) ?? [])
   let allowsPlatform = !file.isFeature && !file.isComposition
   return file.facts.imports.map { ($0.line, $0.module) }.filter { _, name in

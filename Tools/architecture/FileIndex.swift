@@ -15,11 +15,14 @@ struct FileIndex: Sendable {
 
   /// In the order of their paths.
   let files: [File]
+  /// The symbolic links, which the rules refuse: a build reads through them.
+  let links: [String]
 
   /// Reads all files except build products. The facts are kept in `.build`, by content.
   init(root: String) async throws {
     let cache = FactsCache(root: root)
-    let paths = Self.paths(in: root)
+    let (paths, links) = Self.paths(in: root)
+    self.links = links
     var files = try zip(paths, digests(ofFiles: paths, in: root)).map { path, content in
       File(path: path, content: content, facts: path.hasSuffix(".swift") ? cache[content] : nil)
     }
@@ -38,18 +41,22 @@ struct FileIndex: Sendable {
   /// Returns the files of a folder, or the file with this path.
   func files(in path: String) -> [File] { files.filter { isInside($0.path, path) } }
 
-  private static func paths(in root: String) -> [String] {
-    var paths: [String] = []
+  private static func paths(in root: String) -> (files: [String], links: [String]) {
+    var (paths, links) = ([String](), [String]())
     let skipped: Set = [".build", ".git"]
     let files = FileManager.default.enumerator(atPath: root)
     while let path = files?.nextObject() as? String {
       if skipped.contains(path.split(separator: "/").last.map(String.init) ?? "") {
         files?.skipDescendants()
-      } else if files?.fileAttributes?[.type] as? FileAttributeType == .typeRegular {
-        paths.append(path)
+      } else {
+        switch files?.fileAttributes?[.type] as? FileAttributeType {
+        case .typeRegular?: paths.append(path)
+        case .typeSymbolicLink?: links.append(path)
+        default: break
+        }
       }
     }
-    return paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return (paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, links.sorted())
   }
 }
 

@@ -13,14 +13,17 @@ struct InputReader: Sendable {
   init(root: String, graph: ModuleGraph, environment: [String: String]) async throws {
     self.graph = graph
     files = try await FileIndex(root: root)
-    let folders = Set((graph.modules + graph.testTargets).map(\.path))
+    let folders = Set(graph.modules.map(\.path))
     sources = Dictionary(grouping: files.files) { file in
       innermostFolder(of: file.path, where: folders.contains) ?? ""
     }
     let shared = Self.system(environment) + Self.variables(environment)
     common =
       try zip(shared, digests(of: shared.map(\.value))).map { "\($0.name)\t\($1)" }
-      + ["packages in Package.swift\t\(graph.packages)"]
+      + [
+        "packages in Package.swift\t\(graph.packages)",
+        "helpers in Package.swift\t\(graph.helpers)",
+      ]
   }
 
   /// Returns the inputs of test targets, followed by those of a build of all modules.

@@ -40,7 +40,11 @@ struct Manifest: Decodable {
   var targets: [Target]
 
   /// Decodes the output of `swift package dump-package`, and adds the inputs of tests.
-  static func graph(from data: Data, _ inputs: DeclaredInputs) throws -> ModuleGraph {
+  ///
+  /// - Parameter helpers: The digest of ``manifestHelpers(_:)``.
+  static func graph(
+    from data: Data, _ inputs: DeclaredInputs, helpers: String
+  ) throws -> ModuleGraph {
     let manifest = try JSONDecoder().decode(Manifest.self, from: data)
     let hashes = try ManifestHashes(data)
     let features = Set(manifest.targets.compactMap(\.featureFolder))
@@ -54,7 +58,7 @@ struct Manifest: Decodable {
           of: module.name, feature: features.contains(folder) ? folder : nil)
         return module
       },
-      packages: hashes.packages)
+      packages: hashes.packages, helpers: helpers)
   }
 }
 

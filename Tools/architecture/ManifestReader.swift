@@ -18,7 +18,7 @@ struct ManifestReader {
     }
     let inputs = try declaredInputs()
     let graph: ModuleGraph
-    do { graph = try Manifest.graph(from: data, inputs) } catch {
+    do { graph = try Manifest.graph(from: data, inputs, helpers: helpers()) } catch {
       if let error = error as? DigestFailure { throw Failure(message: error.message) }
       throw Failure(message: "\(source) is not the output of swift package dump-package")
     }
@@ -35,6 +35,11 @@ struct ManifestReader {
     do { return try JSONDecoder().decode(DeclaredInputs.self, from: data) } catch {
       throw Failure(message: "\(DeclaredInputs.path): \(error)")
     }
+  }
+
+  private func helpers() throws -> String {
+    let text = FileManager.default.contents(atPath: "\(root)/Package.swift") ?? Data()
+    return try digests(of: [manifestHelpers([UInt8](text))])[0]
   }
 
   /// Returns the output for the current manifest, which is kept in `.build` by its digest.
@@ -60,6 +65,7 @@ struct ManifestReader {
     process.environment = environment.filter {
       !["FEATURE", "PREVIEW", "HOST_SYNTAX", "STATIC"].contains($0.key)
     }
+    .merging(["DECLARED": "1"]) { $1 }
     let pipe = Pipe()
     process.standardOutput = pipe
     try process.run()

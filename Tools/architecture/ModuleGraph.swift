@@ -35,12 +35,15 @@ struct ModuleGraph: Sendable {
   let modules: [Module]
   /// The digest of what the manifest declares for all modules: packages and language modes.
   let packages: String
+  /// The digest of ``manifestHelpers(_:)``.
+  let helpers: String
   private let byName: [String: Module]
   private let byPath: [String: Module]
 
-  init(modules: [Module], packages: String = "") {
+  init(modules: [Module], packages: String = "", helpers: String = "") {
     self.modules = modules
     self.packages = packages
+    self.helpers = helpers
     byName = Dictionary(modules.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     byPath = Dictionary(modules.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -57,7 +60,7 @@ struct ModuleGraph: Sendable {
     var found = names
     var isGrowing = true
     while isGrowing {
-      let more = (modules + testTargets).filter { module in
+      let more = modules.filter { module in
         !found.contains(module.name)
           && (module.dependencies + module.programs).contains(where: found.contains)
       }
@@ -67,15 +70,7 @@ struct ModuleGraph: Sendable {
     return found
   }
 
-  /// The test targets. The manifest contains the tests of the macros only on request (decision 7).
-  var testTargets: [Module] {
-    let tests = modules.filter { $0.kind == .tests }
-    guard module(named: "Macros") != nil else { return tests }
-    return tests + [
-      Module(
-        name: "MacrosTests", path: "Tests/MacrosTests", kind: .tests, dependencies: ["Macros"])
-    ]
-  }
+  var testTargets: [Module] { modules.filter { $0.kind == .tests } }
 
   func isFeature(_ name: String) -> Bool {
     module(named: name)?.path.hasPrefix(featuresFolder) ?? false

@@ -219,8 +219,12 @@ let platformModules: Set = [
 /// Allowed imports in addition to the manifest's edges: modules of the toolchain, and imports of
 /// sources outside the manifest (a separate package and scripts).
 let furtherImports: [String: Set<String>] = [
+  "Articles": ["FoundationNetworking"],
   "CaseStudies": ["FoundationNetworking"],
   "Macros": swiftSyntaxModules,
+  "MacrosTests": swiftSyntaxModules,
+  "PreviewerTests": ["FoundationXML"],
+  "TerminalCellsTests": ["FoundationXML"],
   "URLSessionDependency": ["FoundationNetworking"],
   "architecture": ["SwiftParser", "SwiftSyntax"],
   "benchmarks": ["ComposableArchitecture"],

@@ -4,6 +4,8 @@ struct Project: Sendable {
   let index: FileIndex
   /// The files of `Modules`, `Apps` and `Tools`.
   let files: [SourceFile]
+  /// The files of the test targets and of the modules that they share. Their imports are checked.
+  private let testFiles: [SourceFile]
   /// The modules that the files of each module import, including their macros.
   let imports: [String: Set<String>]
   /// The names of the public types of `Modules/Architecture`.
@@ -26,6 +28,9 @@ struct Project: Sendable {
         && file.name != "Package.swift" && names?.contains(file.module) != false
     }
     files = all.filter { !isInside($0.path, "Tests") }
+    testFiles = all.filter {
+      isInside($0.path, "Tests") && graph.module(containing: $0.path)?.excludes($0.path) == false
+    }
     imports = all.reduce(into: [:]) { imports, file in
       let module = graph.module(containing: file.path)?.name ?? file.module
       imports[module, default: []]
@@ -53,7 +58,8 @@ struct Project: Sendable {
       forbiddenEdges(of: module, on: map)
         + unusedEdges(of: module, importing: imports[module.name] ?? [], on: map)
     }
-    return edges + readFindings(self) + clientFindings(self)
+    return edges + linkFindings(index) + readFindings(self) + clientFindings(self)
+      + testFiles.flatMap { ArchitectureRule.dependencies.findings(in: $0, of: self) }
       + files.flatMap { file in
         ArchitectureRule.allCases.flatMap { $0.findings(in: file, of: self) }
       }

@@ -10,6 +10,14 @@ func readFindings(_ project: Project) -> [Finding] {
   }
 }
 
+/// Returns a finding for each symbolic link. The compiler and the tests would read its target, whose
+/// changes select no test.
+func linkFindings(_ index: FileIndex) -> [Finding] {
+  index.links.map {
+    Finding(path: $0, line: nil, problem: "a symbolic link, which hides changes", rule: .inputFiles)
+  }
+}
+
 private func undeclaredReads(in file: FileIndex.File, of target: Module) -> [Finding] {
   guard let facts = file.facts else { return [] }
   let paths = facts.repositoryPaths.filter { path in
@@ -27,6 +35,7 @@ private func undeclaredReads(in file: FileIndex.File, of target: Module) -> [Fin
     finding($0, "\(target.name) opens \($0.text), but \(DeclaredInputs.path) has \(target.reads)")
   }
     + direct.map { finding($0, "\($0.text) is used; open files with Repository.url") }
+    + facts.hiddenInputs.map { finding($0, "\($0.text); open files with Repository.url") }
     + variables.map {
       finding($0, "the variable \($0.text) is not in Tools/architecture/InputReader.swift")
     }

@@ -63,6 +63,8 @@ struct SourceFacts: Codable, Sendable {
   var repositoryPaths: [Fact]
   /// The uses of `#filePath`, except as default arguments.
   var filePaths: [Fact]
+  /// The uses of the working directory, and of variables whose name is no literal.
+  var hiddenInputs: [Fact]
   /// The environment variables that are read by a literal name.
   var variables: [Fact]
 
@@ -93,6 +95,7 @@ struct SourceFacts: Codable, Sendable {
     let inputs = read(TestInputReader(bytes))
     repositoryPaths = inputs.repositoryPaths
     filePaths = inputs.filePaths
+    hiddenInputs = inputs.facts
     variables = inputs.variables
   }
 }
@@ -119,15 +122,18 @@ class FactReader: SyntaxVisitor {
 }
 
 /// Returns the code without comments, with one space or line end where there is white space. Line
-/// ends separate statements, but their number is no part of the code. An escaped line end in a text
-/// of several lines is kept as it is: it joins the words beside it.
-private func plainCode(of tree: SourceFileSyntax) -> [UInt8] {
+/// ends separate statements, but their number is no part of the code. The parts of a text are kept
+/// as they are, each with a zero at its end: white space around them is no part of its value, and
+/// they differ if the value does.
+///
+/// - Parameter isOmitted: Returns whether a token, with the white space around it, is left out.
+func plainCode(
+  of tree: SourceFileSyntax, omitting isOmitted: (TokenSyntax) -> Bool = { _ in false }
+) -> [UInt8] {
   let (space, newline) = (UInt8(ascii: " "), UInt8(ascii: "\n"))
   var code: [UInt8] = []
   code.reserveCapacity(tree.totalLength.utf8Length)
   func append(_ trivia: Trivia) {
-    let isEscaped = trivia.contains { if case .backslashes = $0 { true } else { false } }
-    if isEscaped { return code.append(contentsOf: trivia.description.utf8) }
     for piece in trivia {
       switch piece {
       case .newlines, .carriageReturns, .carriageReturnLineFeeds, .lineComment, .docLineComment:
@@ -138,7 +144,12 @@ private func plainCode(of tree: SourceFileSyntax) -> [UInt8] {
       }
     }
   }
-  for token in tree.tokens(viewMode: .sourceAccurate) {
+  for token in tree.tokens(viewMode: .sourceAccurate) where !isOmitted(token) {
+    if case .stringSegment(let text) = token.tokenKind {
+      code.append(contentsOf: text.utf8)
+      code.append(0)
+      continue
+    }
     append(token.leadingTrivia)
     code.append(contentsOf: token.text.utf8)
     append(token.trailingTrivia)

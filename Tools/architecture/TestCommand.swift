@@ -123,6 +123,12 @@ extension TestCommand {
 // MARK: - Explanation
 
 extension TestCommand {
+  /// Returns the inputs of the selected tests.
+  func inputs(_ graph: ModuleGraph) async throws -> [TestInputs] {
+    let (targets, _) = try selection.targets(in: graph, root: root)
+    return try await inputs(of: targets, graph).dropLast()
+  }
+
   /// Returns a sentence on whether the tests of a module would run, with the inputs that changed.
   func explanation(_ graph: ModuleGraph) async throws -> String {
     let (targets, _) = try selection.targets(in: graph, root: root)
