@@ -124,7 +124,7 @@ enum Doctor {
       diagnosis.entries = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
       diagnosis.bmi = try Int.fetchOne(db, sql: "SELECT count(*) FROM bmi") ?? 0
       if diagnosis.schema == Migration.latest {
-        try readEverything(db)
+        for table in StoredTable.allCases { try table.check(db) }
       } else {
         try readMigratedCopy(of: db, file)
       }
@@ -152,26 +152,8 @@ enum Doctor {
       try db.backup(to: copy)
       try Migration.run(
         Migration.all, in: copy, file: file, patience: 0, keepsOldVersion: false)
-      try readEverything(copy)
+      for table in StoredTable.allCases { try table.check(copy) }
     }
-  }
-
-  /// Decodes every row, and checks that the stored day and category of an entry agree with its date
-  /// and feeling.
-  static func readEverything(_ db: Database) throws {
-    let words = try EntryWords(db)
-    let entries = try Row.fetchCursor(db, sql: "SELECT \(EntryTable.Column.list) FROM entry")
-    while let row = try entries.next() {
-      let entry = try EntryTable.decode(row, words)
-      let day = try row.day(EntryTable.Column.day)
-      let category: String = try row.value(EntryTable.Column.category)
-      guard entry.day == day, entry.category.rawValue == category else {
-        throw DatabaseError(
-          resultCode: .SQLITE_CORRUPT, message: "entry \(entry.id.text) is inconsistent")
-      }
-    }
-    let history = try Row.fetchCursor(db, sql: "SELECT \(BMITable.Column.list) FROM bmi")
-    while let row = try history.next() { _ = try BMITable.decode(row) }
   }
 }
 

@@ -32,8 +32,8 @@ extension JournalDatabase {
     try write { db in
       try namesOfDeleted(db).forget(keepsDefaults: true, db)
       try BMITable.forgetUnusedHeight(db)
-      for table in ["undo_entry", "undo_bmi", "undo_name", "undo_preference", "undo", "draft"] {
-        try db.execute(sql: "DELETE FROM \(table)")
+      for table in StoredTable.purged {
+        try db.execute(sql: "DELETE FROM \(table.rawValue)")
       }
     }
     do {

@@ -9,8 +9,8 @@ import GRDB
 /// A step from one version of the schema to the next. Versions are numbered from 1, and a file
 /// stores its version in `user_version`.
 ///
-/// To change the schema, append a migration and add a database of the previous version to
-/// Tests/Fixtures/vectors/stores:
+/// To change the schema, append a migration, and add its tables to ``StoredTable`` and a database of
+/// the previous version to Tests/Fixtures/vectors/stores:
 ///
 /// ```text
 /// static let all: [Migration] = [.firstTables, …, .daysOfEntries, .weather]
@@ -29,12 +29,6 @@ struct Migration: Sendable {
   ]
 
   static var latest: Int { all.count }
-
-  /// The tables that a restoration copies, in order. Drafts belong to the running processes, not to
-  /// a backup.
-  static let tables = [
-    "entry", "bmi", "preference", "undo", "undo_entry", "undo_bmi", "undo_name", "undo_preference",
-  ]
 
   /// Migrates a database to the latest version in one transaction. By default, a copy of the old
   /// version is kept in the same directory.

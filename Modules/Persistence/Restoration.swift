@@ -112,7 +112,7 @@ public struct Restoration {
         try Migration.run(
           Migration.all, in: db, file: prepared, patience: JournalDatabase.patience,
           keepsOldVersion: false)
-        try Doctor.readEverything(db)
+        for table in StoredTable.restored { try table.check(db) }
         return (
           try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0,
           try Int.fetchOne(db, sql: "SELECT count(*) FROM bmi") ?? 0
@@ -156,7 +156,7 @@ extension Restoration {
             // The write lock is held: every write of another process is either in the kept copy or
             // made to the new contents.
             if try hasContents(db) { kept = try keep(database, wanted) }
-            for table in Migration.tables { try replace(table, db) }
+            for table in StoredTable.restored { try replace(table, db) }
             return .commit
           }
         }
@@ -171,8 +171,8 @@ extension Restoration {
   }
 
   private func hasContents(_ db: Database) throws -> Bool {
-    try Migration.tables.contains { table in
-      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM main.\(table))") ?? false
+    try StoredTable.restored.contains { table in
+      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM main.\(table.rawValue))") ?? false
     }
   }
 
@@ -184,16 +184,17 @@ extension Restoration {
     return try Self.firstFree(wanted) { try PrivateFile.rename(partial, toUnused: $0) }
   }
 
-  private func replace(_ table: String, _ db: Database) throws {
-    let columns = try db.columns(in: table).map(\.name)
+  private func replace(_ table: StoredTable, _ db: Database) throws {
+    let name = table.rawValue
+    let columns = try db.columns(in: name).map(\.name)
     // Measurements of the same instant are ordered by row id.
-    let list = ((table == "bmi" ? ["rowid"] : []) + columns).joined(separator: ", ")
+    let list = ((table == .bmi ? ["rowid"] : []) + columns).joined(separator: ", ")
     // The record of a migration copy belongs to the directory, not to the contents.
-    let rows = table == "preference" ? "WHERE key <> '\(MigrationCopy.key)'" : ""
+    let rows = table == .preference ? "WHERE key <> '\(MigrationCopy.key)'" : ""
     try db.execute(
       sql: """
-        DELETE FROM main.\(table) \(rows);
-        INSERT INTO main.\(table) (\(list)) SELECT \(list) FROM backup.\(table) \(rows);
+        DELETE FROM main.\(name) \(rows);
+        INSERT INTO main.\(name) (\(list)) SELECT \(list) FROM backup.\(name) \(rows);
         """)
   }
 

@@ -92,8 +92,8 @@ struct UndoHistory {
 
   /// Removes the record of a write that changed nothing.
   func forget(_ db: Database) throws {
-    for table in ["undo_entry", "undo_bmi", "undo_name", "undo_preference"] {
-      try run("DELETE FROM \(table) WHERE undo = ?", [seq], db)
+    for table in StoredTable.allCases where table.contents == .history && table != .undo {
+      try run("DELETE FROM \(table.rawValue) WHERE undo = ?", [seq], db)
     }
     try run("DELETE FROM undo WHERE seq = ?", [seq], db)
   }

@@ -1,0 +1,70 @@
+import GRDB
+
+/// The tables of the database. What handles all of them reads this list: restoring, checking and
+/// purging. A test compares it with the tables that the migrations create.
+enum StoredTable: String, CaseIterable {
+  case entry, bmi, preference, undo
+  case undoEntry = "undo_entry"
+  case undoBMI = "undo_bmi"
+  case undoName = "undo_name"
+  case undoPreference = "undo_preference"
+  case draft
+
+  enum Contents {
+    /// What the user keeps. A backup and an export contain it.
+    case journal
+    /// What undo needs. A backup contains it, and a purge removes it.
+    case history
+    /// What belongs to running processes. No backup contains it, and a purge removes it.
+    case processes
+  }
+
+  var contents: Contents {
+    switch self {
+    case .entry, .bmi, .preference: .journal
+    case .undo, .undoEntry, .undoBMI, .undoName, .undoPreference: .history
+    case .draft: .processes
+    }
+  }
+
+  /// The tables that a restoration copies, in order.
+  static let restored = allCases.filter { $0.contents != .processes }
+
+  /// The tables that a purge empties.
+  static let purged = allCases.filter { $0.contents != .journal }
+
+  /// Decodes every row of the table, except those that are decoded when they are used.
+  func check(_ db: Database) throws {
+    switch self {
+    case .entry: try EntryTable.check(db)
+    case .bmi: try BMITable.check(db)
+    case .preference: _ = try PreferenceTable.load(db)
+    case .undo, .undoEntry, .undoBMI, .undoName, .undoPreference, .draft: break
+    }
+  }
+}
+
+extension EntryTable {
+  /// Decodes every row, and checks that the stored day and category of an entry agree with its date
+  /// and feeling.
+  fileprivate static func check(_ db: Database) throws {
+    let words = try EntryWords(db)
+    let entries = try Row.fetchCursor(db, sql: "SELECT \(Column.list) FROM entry")
+    while let row = try entries.next() {
+      let entry = try decode(row, words)
+      let day = try row.day(Column.day)
+      let category: String = try row.value(Column.category)
+      guard entry.day == day, entry.category.rawValue == category else {
+        throw DatabaseError(
+          resultCode: .SQLITE_CORRUPT, message: "entry \(entry.id.text) is inconsistent")
+      }
+    }
+  }
+}
+
+extension BMITable {
+  fileprivate static func check(_ db: Database) throws {
+    let history = try Row.fetchCursor(db, sql: "SELECT \(Column.list) FROM bmi")
+    while let row = try history.next() { _ = try decode(row) }
+  }
+}
