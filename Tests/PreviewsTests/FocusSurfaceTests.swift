@@ -41,9 +41,10 @@ import Testing
         screen.handle(.key(KeyPress(.tab)))
       }
     }
-    // With FEATURE=Home, only Home's previews are linked.
+    // With FEATURE=Home, only Home's previews are linked; those of a screen without an enabled
+    // control have no surface.
     let modules = Set(PreviewRegistry.all.map { $0.fileID.prefix { $0 != "/" } })
-    #expect(surfaceCount > (modules.count > 5 ? 100 : 0))
+    if modules.count > 5 { #expect(surfaceCount > 100) }
   }
 
   /// Whether the preview's focused control draws itself, as the map does.
