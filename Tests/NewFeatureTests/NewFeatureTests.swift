@@ -31,7 +31,9 @@ import Testing
       ])
     for path in changed {
       let lines = { (text: String?) in (text ?? "").split(separator: "\n").count }
-      #expect(lines(made[path]) == lines(before[path]) + 1, "\(path)")
+      // The feature and its tests have an owner each.
+      let added = path == ".github/CODEOWNERS" ? 2 : 1
+      #expect(lines(made[path]) == lines(before[path]) + added, "\(path)")
     }
 
     #expect(try copy.run("--remove", "SleepDiary").exitCode == 0)
@@ -76,21 +78,66 @@ import Testing
       .prefix { $0 != "]" }.split(separator: "\n").map(String.init)
     #expect(list == list.sorted() && list.contains("  \"Home2\","))
     try isSorted(".github/CODEOWNERS", #/\n\/Modules\/Features\/(\w+)\//#)
+    try isSorted(".github/CODEOWNERS", #/\n\/Tests\/(\w+)Tests\//#)
     try isSorted("Modules/AppFeature/AppReducer.swift", #/\nimport (\w+)/#)
   }
 
-  @Test func branchesWithFeatureEachAreMerged() throws {
+  /// Also neighbors in the alphabet, whose lines are added at the same places.
+  @Test(arguments: [("Foo", "Zest"), ("Gratitude", "Habits")])
+  func branchesWithFeatureEachAreMerged(first: String, second: String) throws {
     let copy = try ProjectCopy()
     let git = "git -c user.name=a -c user.email=a@b.c"
     try copy.sh("git init -q -b main . && git add -A && \(git) commit -q -m a")
-    for name in ["Foo", "Gym"] {
+    for name in [first, second] {
       try copy.sh("git checkout -q main && git checkout -q -b \(name)")
-      #expect(try copy.run(name).exitCode == 0)
+      #expect(try copy.run("--client", name).exitCode == 0)
+      for (path, start, line) in linesForApp(name) {
+        // Above the first case with a later name.
+        try copy.sh(
+          """
+          awk -v line='\(line)' -v name='\(name.lowercased())' '
+            !done && /\(start)/ { inside = done = 1 }
+            inside && /^ *(case|})/ {
+              first = $0; gsub(/^ *case (let )?[.]?/, "", first); gsub(/[^a-zA-Z].*/, "", first)
+              if (/^ *}/ || first > name) { print line; inside = 0 }
+            }
+            { print }' \(path) >new && mv new \(path)
+          """)
+      }
       try copy.sh("git add -A && \(git) commit -q -m \(name)")
     }
-    try copy.sh("\(git) merge -q -m merge Foo")
-    let package = try #require(try copy.files["Package.swift"])
-    #expect(package.contains("  \"Foo\",\n") && package.contains("  \"Gym\",\n"))
+    try copy.sh("\(git) merge -q -m merge \(first)")
+    let files = try copy.files
+    for name in [first, second] {
+      let added =
+        linesForApp(name).map { ($0.path, $0.line) } + [
+          ("Package.swift", "  \"\(name)\","),
+          ("Modules/AppFeature/AppView.swift", "import \(name)"),
+          ("Apps/bako/App/LiveClients.swift", "values.\(name.lowercased())Client = "),
+          (".github/CODEOWNERS", "/Modules/Features/\(name)/ "),
+          (".github/CODEOWNERS", "/Tests/\(name)Tests/ "),
+        ]
+      for (path, line) in added {
+        let count = try #require(files[path]).split(separator: "\n").count { $0.contains(line) }
+        #expect(count == 1, "\(path): \(line)")
+      }
+    }
+    // The merged files are Swift.
+    try copy.sh("swift format --in-place -r Package.swift Modules/AppFeature Apps")
+  }
+
+  /// The lines of CONTRIBUTING.md that add a feature to the app.
+  private func linesForApp(_ name: String) -> [(path: String, start: String, line: String)] {
+    let lower = name.lowercased()
+    let folder = "Modules/AppFeature"
+    return [
+      ("\(folder)/AppReducer.swift", "enum Path", "    case \(lower)(\(name)Reducer)"),
+      ("\(folder)/AppReducer+Routing.swift", "switch action", "    case .\(lower): return .none"),
+      (
+        "\(folder)/AppView.swift", "switch store.case",
+        "      case let .\(lower)(store): \(name)View(store: store)"
+      ),
+    ]
   }
 
   @Test func linesForAppArePrinted() throws {
@@ -151,7 +198,8 @@ private struct ProjectCopy {
   init() throws {
     directory = try TemporaryDirectory()
     for path in [
-      "Package.swift", ".github/CODEOWNERS", "Modules/AppFeature/AppReducer.swift",
+      ".gitattributes", "Package.swift", ".github/CODEOWNERS",
+      "Modules/AppFeature/AppReducer.swift",
       "Modules/AppFeature/AppReducer+Routing.swift", "Modules/AppFeature/AppView.swift",
       "Apps/bako/App/LiveClients.swift",
     ] {
@@ -212,5 +260,6 @@ private struct ProjectCopy {
 }
 
 private let packageRoot = Repository.root(
-  reading: "Package.swift", ".github/CODEOWNERS", "Apps/bako/App/LiveClients.swift",
+  reading: ".gitattributes", "Package.swift", ".github/CODEOWNERS",
+  "Apps/bako/App/LiveClients.swift",
   "Modules/AppFeature", "Tools/new-feature")
