@@ -9,7 +9,7 @@ import GRDB
 /// A step from one version of the schema to the next. Versions are numbered from 1, and a file
 /// stores its version in `user_version`.
 ///
-/// To change the schema, append a migration, and add its tables to ``StoredTable`` and a database of
+/// To change the schema, append a migration, add its tables to ``StoredTable``, and a database of
 /// the previous version to Tests/Fixtures/vectors/stores:
 ///
 /// ```text

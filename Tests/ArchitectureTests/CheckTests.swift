@@ -407,8 +407,8 @@ import Testing
     #expect(unused.contains("HomeTests has the input README.md, but none"), "\(unused)")
   }
 
-  /// The compiler accepts the import of a module that an earlier build left, and SwiftPM's check that
-  /// of a module below a dependency.
+  /// The compiler accepts the import of a module that an earlier build left, and SwiftPM's check
+  /// that of a module below a dependency.
   @Test func importOfTestIsDeclared() throws {
     func result(_ path: String, _ text: String) throws -> String {
       try check(

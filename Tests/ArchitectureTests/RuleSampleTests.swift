@@ -21,30 +21,42 @@ import Testing
     (8, "func f() { try! g() }"), (8, "func f() { preconditionFailure() }"),
   ]
 
-  static let inputs = [
-    "func f() -> Date? { return .now }", "let now: Date = .now", "var now: Date { .now }",
-    "func f(at date: Date = .now) {}", "func f() { g(.now) }", "let f: () -> Date = { .now }",
-    "func f() -> Date { Foundation.Date() }", "func f() -> Date { (Date)() }",
-    "let id: UUID = .init()", "func f(id: UUID = .init()) {}",
-    "let f: @Sendable () -> UUID = { .init() }",
-    "func f() { g(id: .init()) }", "let ids = (0..<3).map { _ in UUID.init() }",
-    "let make = UUID.init",
-    "let a = Date(timeIntervalSinceNow: 1)", "typealias Instant = Date",
-    "func f() { Swift.print(1) }",
-    "func f() -> [TimeZone] { [.autoupdatingCurrent] }",
-    "let languages = Locale.preferredLanguages",
-    "let text = try String(contentsOfFile: path, encoding: .utf8)",
-    "let data: Data = try .init(contentsOf: url)", "func f() throws { try data.write(to: url) }",
-    "let folder: URL = .temporaryDirectory",
-    "let folder = URL.homeDirectory.appending(path: \"a\")",
-    "let folder = URL.currentDirectory()", "let clock = SuspendingClock()",
-    "let clock: ContinuousClock",
-    "let clock = Swift.ContinuousClock()", "let arguments = CommandLine.arguments",
-    "let isOn = Bool.random()", "var a = [1]; a.shuffle()", "let a = [1]\n  .randomElement()",
-    "let name = NSUserName()", "let home = NSHomeDirectory()", "let line = readLine()",
-    "let text = \"\\(Date())\"", "let process = Process()", "let t = Thread.isMainThread",
-    "let a = Foundation.ProcessInfo.processInfo", "#if DEBUG\nlet a = Date()\n#endif",
-    "let name = getenv(\"HOME\")", "let a = Date/* the time */()", "let a = Date\n  .now",
+  static let inputs =
+    [
+      "func f() -> Date? { return .now }", "let now: Date = .now", "var now: Date { .now }",
+      "func f(at date: Date = .now) {}", "func f() { g(.now) }", "let f: () -> Date = { .now }",
+      "func f() -> Date { Foundation.Date() }", "func f() -> Date { (Date)() }",
+      "let id: UUID = .init()", "func f(id: UUID = .init()) {}",
+      "let f: @Sendable () -> UUID = { .init() }",
+      "func f() { g(id: .init()) }", "let ids = (0..<3).map { _ in UUID.init() }",
+      "let make = UUID.init",
+      "let a = Date(timeIntervalSinceNow: 1)", "typealias Instant = Date",
+      "func f() { Swift.print(1) }",
+      "func f() -> [TimeZone] { [.autoupdatingCurrent] }",
+      "let languages = Locale.preferredLanguages",
+      "let text = try String(contentsOfFile: path, encoding: .utf8)",
+      "let data: Data = try .init(contentsOf: url)", "func f() throws { try data.write(to: url) }",
+      "let folder: URL = .temporaryDirectory",
+      "let folder = URL.homeDirectory.appending(path: \"a\")",
+      "let folder = URL.currentDirectory()", "let clock = SuspendingClock()",
+      "let clock: ContinuousClock",
+      "let clock = Swift.ContinuousClock()", "let arguments = CommandLine.arguments",
+      "let isOn = Bool.random()", "var a = [1]; a.shuffle()", "let a = [1]\n  .randomElement()",
+      "let name = NSUserName()", "let home = NSHomeDirectory()", "let line = readLine()",
+      "let text = \"\\(Date())\"", "let process = Process()", "let t = Thread.isMainThread",
+      "let a = Foundation.ProcessInfo.processInfo", "#if DEBUG\nlet a = Date()\n#endif",
+      "let name = getenv(\"HOME\")", "let a = Date/* the time */()", "let a = Date\n  .now",
+      "let a = NotificationCenter.default", "let a = Calendar(identifier: .gregorian)",
+    ] + settings
+
+  /// The inputs that commands and the modules of values may not use either.
+  static let settings = [
+    "let a = Date()", "let a = Date.now", "let a = f(now: .now)", "let a = Locale.current",
+    "let a = f(in: TimeZone.autoupdatingCurrent)", "let a: Calendar = .current",
+    "let a = Date().formatted()", "let a = 2.5.formatted()", "let a = b.formatted(.percent)",
+    "let a = b.formatted(.number.precision(.fractionLength(1)))",
+    "let a = b.formatted(date: .long, time: .omitted)", "let a = DateFormatter()",
+    "let a: NumberFormatter", "let a = time(nil)",
   ]
 
   static let traps = [
@@ -54,7 +66,8 @@ import Testing
     "unowned(unsafe) let a: B", "Swift.fatalError()", "func f() { Glibc.abort() }",
     "let a = b ?? fatalError()", "precondition(a > 0, \"positive\")", "let text = \"\\(x!)\"",
     "let a = f { $0! }", "if let a = b!.c {}", "let a = try !b && try! c()",
-    "let a = unsafeDowncast(b, to: C.self)",
+    "let a = unsafeDowncast(b, to: C.self)", "let a = Int((b * 100).rounded())",
+    "let a = UInt8(0.5 * b)", "let a = Int64(min(max(b, 0), Double(c)))",
   ]
 
   static let lengths = [
@@ -92,8 +105,13 @@ import Testing
     "let a = environment.current", "let a: State = .init()", "func f() -> State { .init() }",
     "g(state: .init())", "store.write(key: 1)", "func print(_ page: Page) {}", "page.print()",
     "let a = Int.random(in: 0..<2, using: &generator)", "let a = list.shuffled(using: &generator)",
-    "// Date() and x!", "let a = \"print(x!)\"", "let a = #\"\\(Date())\"#", "let a: Date.Type",
+    "let a = day.formatted(.dayAndMonth)", "let a = height.formatted(units)",
+    "let a = b.formatted(.percent.locale(locale))", "let a = parser.time()", "let a = time()",
+    "let a = ISO8601DateFormatter()", "// Date() and x!", "let a = \"print(x!)\"",
+    "let a = #\"\\(Date())\"#", "let a: Date.Type",
     "let a = b != c", "let a = !b", "let a = try? f()", "let a = b as? C",
+    "let a = Int(clamping: (b * 100).rounded())", "let a = Int(exactly: 0.5 * b)",
+    "let a = Int(b) + Int(digits(1.5))", "let a = Int(list.count)",
     "let die = state.fatalError",
     "let a = VStack(spacing: 0) {}", "let a = b.padding(.horizontal)",
     "let a = b.frame(width: .columns(8))",
@@ -115,6 +133,30 @@ import Testing
   }
 
   @Test(arguments: inputs) func directInputIsFound(code: String) throws { try expectRule(3, code) }
+
+  @Test(arguments: [
+    "Apps/bako/Commands", "Modules/Core", "Modules/Domain/Clients", "Modules/Interchange",
+  ])
+  func settingIsFoundInCommandsAndValues(folder: String) throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: Self.settings.enumerated().map {
+        ("\(folder)/Sample\($0).swift", $1 + "\n")
+      })
+    let output = try check(files).output
+    for path in files.keys { #expect(output.contains("\(path):1: "), "\(path): \(output)") }
+  }
+
+  @Test func settingsAreReadInOnePlace() throws {
+    let live = "enum Key: DependencyKey { static let liveValue = { TimeZone.current } }\n"
+    for (path, code) in [
+      ("Apps/bako/System/A.swift", "let a = Date()\n"), ("Modules/Core/A.swift", live),
+      ("Apps/bako/Commands/A.swift", "let a = UUID()\nprint(a)\n"),
+      ("Modules/Interchange/A.swift", "let a = Calendar(identifier: .gregorian)\n"),
+    ] {
+      let result = try check(path, code)
+      #expect(result.exitCode == 0, "\(result.output)")
+    }
+  }
 
   @Test(arguments: traps) func trapIsFound(code: String) throws { try expectRule(8, code) }
 

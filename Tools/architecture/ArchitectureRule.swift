@@ -35,10 +35,11 @@ enum ArchitectureRule: CaseIterable {
       "a module declares and imports only what its layer allows; a feature, only Core"
     case .delegates: "a parent reads only the delegate actions of a child"
     case .inputs:
-      "a feature uses time, identifiers, randomness, disk and terminal through dependencies"
+      "time, locale and zone are passed in; identifiers, randomness and disk, too, in a feature"
     case .exports: "only Exports.swift of a library re-exports, and no third-party modules"
     case .names: "no type has a vague name, or the name of its module or of a type of Architecture"
-    case .noTraps: "no try!, force unwrap or fatalError in code that handles user input"
+    case .noTraps:
+      "no try!, force unwrap, fatalError or Int(a float) in code that handles user input"
     case .layout:
       "a view reads layoutSize, not the screen size; lengths are .columns(n) and .rows(n)"
     case .inputFiles:

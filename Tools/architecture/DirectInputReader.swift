@@ -3,8 +3,28 @@ import SwiftSyntax
 /// Collects what differs between two runs: the clock, random numbers, the disk, the terminal and
 /// the settings of the machine.
 final class DirectInputReader: FactReader {
+  /// The facts about the clock, the locale and the time zone, except in the live value of a
+  /// dependency.
+  var settings: [SourceFacts.Fact] = []
+
+  override func add(_ node: some SyntaxProtocol, _ text: String) {
+    super.add(node, text)
+    let name = text.prefix { !" (:".contains($0) }.split(separator: ".").last.map(String.init) ?? ""
+    if Inputs.settings.contains(name), !isInLiveValue(Syntax(node)), let fact = facts.last {
+      settings.append(fact)
+    }
+  }
+
+  private func isInLiveValue(_ node: Syntax) -> Bool {
+    guard let parent = node.parent else { return false }
+    let binding = parent.as(PatternBindingSyntax.self)
+    return binding?.pattern.trimmedDescription == "liveValue" || isInLiveValue(parent)
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let text = namedCall(node) ?? fileAccess(node) ?? implicitCall(node) {
+    if let text = formatting(node) {
+      add(node, text)
+    } else if let text = namedCall(node) ?? fileAccess(node) ?? implicitCall(node) {
       add(node, "\(text) is used directly")
     } else if let text = chance(node) {
       add(node, "\(text) is not reproducible")
@@ -19,7 +39,26 @@ final class DirectInputReader: FactReader {
       if node.hasNoArguments { return "\(name)()" }
       return node.labels.first == "timeIntervalSinceNow" ? "\(name)(timeIntervalSinceNow:)" : nil
     }
+    if name == "Calendar", node.labels == ["identifier"] { return "Calendar(identifier:)" }
+    if name == "time", node.arguments.first?.expression.is(NilLiteralExprSyntax.self) == true {
+      return "time(nil)"
+    }
     return Inputs.functions.contains(name) ? "\(name)()" : nil
+  }
+
+  /// `2.5.formatted()`, `share.formatted(.percent)`: Foundation's styles without a locale. The
+  /// types of this package have styles of their own.
+  private func formatting(_ node: FunctionCallExprSyntax) -> String? {
+    guard node.memberName == "formatted" else { return nil }
+    guard let style = node.arguments.first?.expression else {
+      return node.trailingClosure == nil ? "formatted() uses the current locale" : nil
+    }
+    let names = style.trimmedDescription.split { !$0.isLetter }
+    let isFoundation =
+      node.arguments.first?.label?.text == "date"
+      || names.first.map { Inputs.styles.contains(String($0)) } == true
+    return isFoundation && !names.contains("locale")
+      ? "formatted(\(style.trimmedDescription)) uses the current locale" : nil
   }
 
   /// `Data(contentsOf:)`, `.write(to:)` and similar calls. `append(contentsOf:)` is another one.
@@ -125,9 +164,23 @@ final class DirectInputReader: FactReader {
 /// The names of nondeterministic inputs.
 private enum Inputs {
   static let types: Set = [
-    "Bundle", "CommandLine", "ContinuousClock", "FileHandle", "FileManager", "Process",
-    "ProcessInfo", "RunLoop", "SuspendingClock", "SystemRandomNumberGenerator", "Thread", "Timer",
-    "URLSession", "UserDefaults",
+    "Bundle", "ByteCountFormatter", "CommandLine", "ContinuousClock", "DateFormatter",
+    "DateIntervalFormatter", "FileHandle", "FileManager", "MeasurementFormatter",
+    "NotificationCenter", "NumberFormatter", "Process", "ProcessInfo", "RelativeDateTimeFormatter",
+    "RunLoop", "SuspendingClock", "SystemRandomNumberGenerator", "Thread", "Timer", "URLSession",
+    "UserDefaults",
+  ]
+  /// Foundation's format styles.
+  static let styles: Set = [
+    "byteCount", "currency", "dateTime", "interval", "list", "measurement", "number", "percent",
+    "relative",
+  ]
+  /// The last names of the inputs that are settings of the machine, or its clock.
+  static let settings: Set = [
+    "ByteCountFormatter", "CFAbsoluteTimeGetCurrent", "Date", "DateFormatter",
+    "DateIntervalFormatter", "MeasurementFormatter", "NumberFormatter",
+    "RelativeDateTimeFormatter", "autoupdatingCurrent", "clock_gettime", "current", "formatted",
+    "gettimeofday", "now", "preferredLanguages", "time",
   ]
   static let functions: Set = [
     "CFAbsoluteTimeGetCurrent", "NSHomeDirectory", "NSLog", "NSTemporaryDirectory", "NSUserName",

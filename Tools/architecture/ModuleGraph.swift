@@ -26,8 +26,11 @@ struct Module: Equatable, Sendable {
   /// The module that a test target tests.
   var testedName: String { String(name.dropLast("Tests".count)) }
 
-  /// Returns whether the manifest excludes a file from the folder of this module.
-  func excludes(_ file: String) -> Bool { excluded.contains { isInside(file, "\(path)/\($0)") } }
+  /// Returns whether no build reads a file of the folder of this module: the manifest excludes it,
+  /// or it is part of an article.
+  func excludes(_ file: String) -> Bool {
+    excluded.contains { isInside(file, "\(path)/\($0)") } || file.contains(".docc/")
+  }
 }
 
 /// The modules of the package and the edges between them.

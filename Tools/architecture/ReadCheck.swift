@@ -10,8 +10,8 @@ func readFindings(_ project: Project) -> [Finding] {
   }
 }
 
-/// Returns a finding for each symbolic link. The compiler and the tests would read its target, whose
-/// changes select no test.
+/// Returns a finding for each symbolic link. The compiler and the tests would read its target,
+/// whose changes select no test.
 func linkFindings(_ index: FileIndex) -> [Finding] {
   index.links.map {
     Finding(path: $0, line: nil, problem: "a symbolic link, which hides changes", rule: .inputFiles)

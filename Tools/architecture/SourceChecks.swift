@@ -1,10 +1,20 @@
 // The rules on the contents of one file. `SourceFacts` reads them from the syntax tree; the rules
 // decide where they count. The rule on imports is in `DependencyCheck.swift`.
 
-/// Checks that features and AppFeature use nondeterministic inputs only through `@Dependency`.
+/// Checks that features and AppFeature use nondeterministic inputs only through `@Dependency`, and
+/// that commands and the modules below get time, locale and zone from their callers.
 func inputProblems(_ file: SourceFile) -> [Problem] {
-  guard file.isFeature || file.isComposition else { return [] }
-  return file.facts.directInputs.map { ($0.line, $0.text) }
+  if file.isFeature || file.isComposition {
+    return file.facts.directInputs.map { ($0.line, $0.text) }
+  }
+  let folders = [
+    "Modules/Core", "Modules/Domain", "Modules/Interchange", "Modules/JournalCharts",
+    "Modules/Reminders", "Modules/Reports", "Apps/bako",
+  ]
+  guard folders.contains(where: { isInside(file.path, $0) }),
+    !isInside(file.path, "Apps/bako/System")
+  else { return [] }
+  return file.facts.settings.map { ($0.line, $0.text) }
 }
 
 /// Checks that a parent reads only the delegate actions of a child.

@@ -50,6 +50,8 @@ struct SourceFacts: Codable, Sendable {
   var childReads: [ChildRead]
   /// Nondeterministic inputs and outputs that are not used through a dependency.
   var directInputs: [Fact]
+  /// Those of them that read the clock, the locale or the time zone.
+  var settings: [Fact]
   /// Expressions that can end the process.
   var traps: [Fact]
   /// Lengths in points, and uses of the screen's size.
@@ -85,7 +87,9 @@ struct SourceFacts: Codable, Sendable {
     types = declarations.types
     childCases = declarations.childCases
     childReads = read(ChildReadReader(bytes)).reads
-    directInputs = read(DirectInputReader(bytes)).facts
+    let inputReader = read(DirectInputReader(bytes))
+    directInputs = inputReader.facts
+    settings = inputReader.settings
     traps = read(TrapReader(bytes)).facts
     lengths = read(LengthReader(bytes)).facts
     let clientReader = read(ClientReader(bytes))

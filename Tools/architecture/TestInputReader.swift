@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Collects the files of the repository and the environment variables that tests read. The facts are
-/// inputs that the other lists cannot name.
+/// Collects the files of the repository and the environment variables that tests read. The facts
+/// are inputs that the other lists cannot name.
 final class TestInputReader: FactReader {
   var repositoryPaths: [SourceFacts.Fact] = []
   var filePaths: [SourceFacts.Fact] = []

@@ -26,6 +26,20 @@ final class TrapReader: FactReader {
     return .visitChildren
   }
 
+  /// `Int(share * 100.0)`, which traps for a number that is too large or none. `Int(clamping:)` and
+  /// `Int(exactly:)` do not.
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let integers: Set = [
+      "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    ]
+    if integers.contains(node.calleeName ?? ""), node.labels == ["_"],
+      let argument = node.arguments.first, FloatReader.isFloat(argument.expression)
+    {
+      add(node, node.trimmedDescription)
+    }
+    return .visitChildren
+  }
+
   /// A reference counts, too: it can be called elsewhere.
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text
@@ -38,5 +52,28 @@ final class TrapReader: FactReader {
   override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
     if node.trimmedDescription == "unowned(unsafe)" { add(node, "unowned(unsafe)") }
     return .visitChildren
+  }
+}
+
+/// Looks for a sign that an expression is a floating-point number: a literal, a conversion or a
+/// call of `rounded`. The arguments of other calls are not part of it.
+private final class FloatReader: SyntaxVisitor {
+  private var isFloat = false
+
+  static func isFloat(_ expression: ExprSyntax) -> Bool {
+    let reader = FloatReader(viewMode: .sourceAccurate)
+    reader.walk(expression)
+    return reader.isFloat
+  }
+
+  override func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    isFloat = true
+    return .skipChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.calleeName ?? node.memberName ?? ""
+    if ["CGFloat", "Double", "Float", "rounded"].contains(name) { isFloat = true }
+    return ["max", "min"].contains(name) ? .visitChildren : .skipChildren
   }
 }

@@ -74,7 +74,7 @@ struct AppLauncher {
       ? LineInterface.onStandardStreams(screen, glyphs: options.glyphs)
       : TerminalSession(screen, options: options).run()
     for draft in store.withState({ $0.unsavedDrafts(UUIDGenerator { .random() }) }) {
-      try database.saveDraft(draft, at: Date())
+      try database.saveDraft(draft, at: ProcessEnvironment.now.instant)
     }
     return end
   }

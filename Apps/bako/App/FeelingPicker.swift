@@ -25,7 +25,7 @@ enum FeelingPicker {
       appearance: theme ?? .system, ascii: false)
     let choice = Choice()
     let view = FeelingPickerView(
-      date: date, calendar: .current, entriesClient: .live(database),
+      date: date, calendar: ProcessEnvironment.calendar, entriesClient: .live(database),
       preferencesClient: .live(database),
       choose: {
         choice.feeling = $0

@@ -9,6 +9,9 @@ import Models
 enum ProcessEnvironment {
   static var now: Moment { Moment(Date(), in: zone) }
 
+  /// The calendar of the user's locale and zone.
+  static var calendar: Calendar { .current }
+
   /// The time zone of the C library, which respects `TZ` and, unlike Foundation's, loads at no
   /// measurable cost.
   static let zone: LocalZone = {

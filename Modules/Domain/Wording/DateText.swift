@@ -135,7 +135,7 @@ public enum DateText {
   ) -> String {
     date.formatted(
       Date.VerbatimFormatStyle(
-        format: format, locale: calendar.locale ?? .autoupdatingCurrent,
+        format: format, locale: calendar.locale ?? Locale(identifier: "en_US_POSIX"),
         timeZone: calendar.timeZone, calendar: calendar))
   }
 }

@@ -168,7 +168,7 @@ extension Influence {
   }
 
   private static func signed(_ share: Double) -> String {
-    Int((share * pointsOfScale).rounded()).signedText
+    Int(clamping: (share * pointsOfScale).rounded()).signedText
   }
 }
 
@@ -177,7 +177,7 @@ extension Influence.AmountScale {
   public var text: String {
     let digits = standardDeviation >= 10 ? 1.0 : standardDeviation >= 1 ? 10 : 100
     let thousandths = (standardDeviation * digits).rounded() / digits * 1_000
-    return "\(Amount(thousandths: Int64(thousandths.rounded()), unit: unit))"
+    return "\(Amount(thousandths: Int64(clamping: thousandths.rounded()), unit: unit))"
   }
 }
 

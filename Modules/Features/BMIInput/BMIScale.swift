@@ -18,7 +18,7 @@ struct BMIScale: View {
   /// Returns the column of an index on a scale of this many columns.
   static func column(of index: Double, columns: Int) -> Int {
     let part = (index - range.lowerBound) / (range.upperBound - range.lowerBound)
-    return max(0, min(columns - 1, Int(part * Double(columns))))
+    return max(0, min(columns - 1, Int(clamping: part * Double(columns))))
   }
 
   /// Returns the columns of a category on a scale of this many columns, without the limits.
@@ -33,7 +33,8 @@ struct BMIScale: View {
     let row = layoutSize > .compact ? 1 : 0
     drawLine(in: context, row: row)
     for limit in BMICategory.limits {
-      let label = limit.formatted(.number.precision(.fractionLength(0...1)))
+      let label = limit.formatted(
+        .number.precision(.fractionLength(0...1)).locale(Locale(identifier: "en_US_POSIX")))
       let middle = Self.column(of: limit, columns: context.size.columns)
       context.write(
         label, at: CellPoint(column: max(0, middle - label.count / 2), row: row + 1),

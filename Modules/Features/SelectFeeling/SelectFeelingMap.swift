@@ -263,15 +263,15 @@ extension CellPoint {
   /// Creates the cell that contains a point of a view.
   init(_ point: CGPoint) {
     self.init(
-      column: Int((point.x / .columns(1)).rounded(.down)),
-      row: Int((point.y / .rows(1)).rounded(.down)))
+      column: Int(clamping: (point.x / .columns(1)).rounded(.down)),
+      row: Int(clamping: (point.y / .rows(1)).rounded(.down)))
   }
 }
 
 extension CellSize {
   init(_ size: CGSize) {
     self.init(
-      columns: Int((size.width / .columns(1)).rounded()),
-      rows: Int((size.height / .rows(1)).rounded()))
+      columns: Int(clamping: (size.width / .columns(1)).rounded()),
+      rows: Int(clamping: (size.height / .rows(1)).rounded()))
   }
 }

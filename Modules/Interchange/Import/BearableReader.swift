@@ -76,7 +76,7 @@ struct BearableReader: TrackerReader {
   }
 
   private static func mood(_ rating: Double) -> String {
-    let whole = Int(rating)
+    let whole = Int(clamping: rating)
     return "bearable \(Double(whole) == rating ? "\(whole)" : "\(rating)")"
   }
 

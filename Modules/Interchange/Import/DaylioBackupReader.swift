@@ -78,7 +78,7 @@ struct DaylioBackupReader: TrackerReader {
       let checkIn = try Self.locating(place) { () throws(InputProblem) in
         let members = try value.members()
         photos += try members.list("assets").count
-        return try reader.checkIn(members, place, Int(Double(offset) * reader.scale))
+        return try reader.checkIn(members, place, Int(clamping: Double(offset) * reader.scale))
       }
       try body(checkIn)
     }

@@ -57,8 +57,8 @@ enum MoodLevel {
   /// Returns the feeling of a level from 0, the least pleasant one, to 1.
   static func feeling(_ level: Double) -> Feeling? {
     let last = Double(feelings.count - 1)
-    let index = Int((Swift.min(Swift.max(level, 0), 1) * last).rounded())
-    return feelings[index]
+    let index = Int(clamping: (level * last).rounded())
+    return feelings[Swift.min(Swift.max(index, 0), feelings.count - 1)]
   }
 
   /// The built-in feelings of five moods, from the least to the most pleasant one.

@@ -40,7 +40,7 @@ struct OpenScaleReader {
         throw row.damage(.notDateAndTime(row["datetime"]))
       }
       guard abs(kilograms) < 1_000,
-        let weight = Weight(tenBillionthsOfKilogram: Int64((kilograms * 1e10).rounded()))
+        let weight = Weight(tenBillionthsOfKilogram: Int64(clamping: (kilograms * 1e10).rounded()))
       else { throw row.damage(.measureOutOfRange) }
       let id = ids.next(["openscale", row["datetime"], row["weight"]])
       try body(BMI(id: id, height: height, weight: weight, date: moment), row.offset)

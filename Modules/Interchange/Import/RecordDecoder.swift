@@ -217,6 +217,6 @@ struct RecordDecoder {
   private func amount(_ key: String, _ members: [String: JSONValue], _ scale: Double) -> Int64? {
     guard case .number(let text)? = members[key], let number = Double(text) else { return nil }
     let scaled = (number * scale).rounded()
-    return abs(scaled) < 9e15 ? Int64(scaled) : nil
+    return abs(scaled) < 9e15 ? Int64(clamping: scaled) : nil
   }
 }

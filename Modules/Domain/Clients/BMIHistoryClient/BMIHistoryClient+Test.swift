@@ -36,7 +36,7 @@ extension BMIHistoryClient {
       return .inMemory(
         [71.5, 71.0, 70.5].enumerated().compactMap { index, kilograms in
           guard let height = Height(tenThousandthsOfCentimeter: 1_700_000),
-            let weight = Weight(tenBillionthsOfKilogram: Int64(kilograms * 1e10))
+            let weight = Weight(tenBillionthsOfKilogram: Int64(clamping: kilograms * 1e10))
           else { return nil }
           return BMI(
             id: UUID(uuid: (1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(index))),

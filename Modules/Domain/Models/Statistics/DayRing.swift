@@ -187,8 +187,8 @@ extension DayRing {
   private static func indices(above lower: Double, below upper: Double) -> Range<Int> {
     let first = (lower * 200).rounded(.down) + 401
     let end = (upper * 200).rounded(.up) + 400
-    let start = Int(min(max(first, 0), Double(grid.count)))
-    return start..<max(start, Int(min(max(end, 0), Double(grid.count))))
+    let start = min(max(Int(clamping: first), 0), grid.count)
+    return start..<max(start, min(Int(clamping: end), grid.count))
   }
 
   private static let level = 0.05
