@@ -185,6 +185,24 @@ import Testing
     #expect(crash.output.hasSuffix("failed: a test crashed, or an XCTest failed\n"))
   }
 
+  @Test func skippedTestsAreListedAtTheEnd() throws {
+    let repository = try SampleRepository()
+    try repository.write("HomeTests\nCommandTests", to: "skip")
+    let one = try repository.run("test", "Home")
+    #expect(one.exitCode == 0)
+    #expect(
+      one.output == "skipped: HomeTests.Search/finds()\n1 test was skipped\n", "\(one.output)")
+    let all = try repository.run("test", "--all")
+    #expect(all.exitCode == 0)
+    #expect(
+      all.output == """
+        skipped: HomeTests.Search/finds()
+        skipped: CommandTests.Search/finds()
+        2 tests were skipped
+
+        """)
+  }
+
   /// A run that is interrupted, or fails in a later group, keeps the passes of the earlier ones.
   @Test func groupsThatPassedAreKept() throws {
     let repository = try SampleRepository()
@@ -309,6 +327,7 @@ private let swift = """
       echo '<failure message="no" />'
       status=1
     fi
+    grep -qsx "$target" skip && echo '<skipped />'
   done >"$report"
   exit $status
   """
@@ -331,7 +350,7 @@ private struct SampleRepository {
       "Tests/MacrosTests/A.swift": "import Macros\n",
       "bin/swift-version": "6.3", "manifest.json": repositoryManifest(), "bin/new": swift,
       inputsPath: declaredInputs(repositoryTargets),
-      ".gitignore": "calls\ncache\nbin\n.build\n*.json\nfail\nflaky\nsilent\ncrash\nduring\n",
+      ".gitignore": "calls\ncache\nbin\n.build\n*.json\nfail\nflaky\nskip\nsilent\ncrash\nduring\n",
     ]
     for (path, text) in files { try write(text, to: path) }
     try sh(

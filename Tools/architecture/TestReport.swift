@@ -24,6 +24,8 @@ struct TestReport {
 
   var tests: [Test] = []
   var failures: [Test] = []
+  /// The tests whose conditions were not met, such as an installed program.
+  var skipped: [Test] = []
 
   /// Reads a report. A process that crashed has written an incomplete one, or none.
   init(_ text: String) {
@@ -33,6 +35,8 @@ struct TestReport {
         tests.append(Test(suite: Self.plain(match.1), name: Self.plain(match.2)))
       } else if line.contains("<failure"), let test = tests.last, failures.last != test {
         failures.append(test)
+      } else if line.contains("<skipped"), let test = tests.last {
+        skipped.append(test)
       }
     }
   }

@@ -25,13 +25,16 @@ struct TestRun {
   }
 
   /// Runs the targets in their groups until one fails. Calls `passed` with the targets of each
-  /// group that passes.
+  /// group that passes. At the end, lists the tests that were skipped.
   func test(passed: ([String]) async throws -> Void) async throws -> Bool {
+    var skipped: [TestReport.Test] = []
+    defer { list(skipped) }
     for group in TestGroup.allCases {
       let members = targets.filter { TestGroup(of: $0) == group }
       if members.isEmpty { continue }
       let filter = ["--filter", "^(\(members.joined(separator: "|")))\\."]
       let (status, report) = test(group.arguments + filter)
+      skipped += report.skipped
       guard status == 0 else {
         explain(report, group)
         return false
@@ -56,6 +59,12 @@ struct TestRun {
     let command = [swift, "test", "--skip-build", "--xunit-output", "\(folder)/tests.xml"]
     let status = execute(command + arguments, variables)
     return (status, TestReport((try? String(contentsOfFile: file, encoding: .utf8)) ?? ""))
+  }
+
+  private func list(_ skipped: [TestReport.Test]) {
+    if skipped.isEmpty { return }
+    for test in skipped { print("skipped: \(test.identifier)") }
+    print("\(skipped.count) \(skipped.count == 1 ? "test was" : "tests were") skipped")
   }
 
   /// Runs each failed test alone, and prints whether it fails again. A flaky test is a failure.
