@@ -38,7 +38,7 @@ import Testing
     (["Modules/Domain/Models/table.csv"], "Models,Home,Tracker,AppFeature,Command"),
     (["Apps/bako/Bako.swift"], "Command"),
     (["Modules/Features/Home/README.md", "Modules/Features/README"], "Tracker"),
-    (["Tests/HomeTests/Notes/a.txt"], ""), (["Modules/Domain/Models/Models.docc/A.md"], ""),
+    (["Tests/HomeTests/Notes/a.txt"], ""), (["Modules/Domain/Models/Models.docc/A.md"], "Tracker"),
     (["Tests/Fixtures/table.csv", "Tests/Fixtures2"], "Models"),
     (["README.md"], "Tracker"), (["Tools/setup", ".ci/run"], ""),
     ([], ""),
