@@ -135,6 +135,60 @@ struct ForeignFormatTests {
     #expect(file.entriesWithoutMood == 1)
   }
 
+  /// jrnl writes the tags of an entry in an order that differs from export to export.
+  @Test func orderOfTagsChangesNothing() throws {
+    func entry(_ tags: String) -> String {
+      #"{"entries":[{"date":"2026-11-20","time":"18:30","title":"@Work all day.","#
+        + #""body":"Then @sadly, @sad and @calm, @books.","tags":[\#(tags)]}]}"#
+    }
+    func dayOne(_ tags: String) -> String {
+      #"{"entries":[{"creationDate":"2026-07-20T22:30:00Z","text":"A","tags":[\#(tags)]}]}"#
+    }
+    let text = "“@Work all day.⏎Then @sadly, @sad and @calm, @books.”"
+    let first = try read(Array(entry(#""@work","@sad","@calm","@books""#).utf8))
+    #expect(
+      lines(first) == ["2026-11-20T18:30:00+00:00 Sad \(text) #work #calm #books"])
+    for tags in [#""@calm","@books","@sad","@work""#, #""@books","@calm","@work","@sad""#] {
+      #expect(try read(Array(entry(tags).utf8)).records == first.records)
+    }
+    let other = try read(Array(dayOne(#""work","sad","calm""#).utf8))
+    #expect(lines(other) == ["2026-07-20T22:30:00+00:00 Calm “A” #sad #work"])
+    #expect(try read(Array(dayOne(#""sad","calm","work""#).utf8)).records == other.records)
+  }
+
+  /// A tag that is a feeling is the mood even if a tag before it has a mapping.
+  @Test func feelingPrecedesMappedTag() throws {
+    let text =
+      #"{"entries":[{"date":"2026-10-06","time":"21:00","title":"Cried. @books @sad","#
+      + #""tags":["@books","@sad"]}]}"#
+    let file = try read(Array(text.utf8), moods: ["books=Calm"])
+    #expect(lines(file) == ["2026-10-06T21:00:00+00:00 Sad “Cried. @books @sad” #books"])
+    #expect(file.usedMappings.isEmpty)
+  }
+
+  @Test func mappedTagMayHaveItsSign() throws {
+    let mapping = try MoodMapping("@kite=Joyful")
+    let file = try read(Fixture.bytes("jrnl.json"), moods: ["@kite=Joyful", "tea=Calm"])
+    #expect(lines(file).last == "2026-11-19T07:00:00+00:00 Joyful “Only a title” #Kite")
+    #expect(file.usedMappings == [mapping])
+  }
+
+  @Test func starsAndTagsWithoutMoodAreCounted() throws {
+    let file = try read(Fixture.bytes("jrnl.json"))
+    #expect(file.leftOut == ["stars": 1])
+    #expect(file.tagsWithoutMood == ["Kite": 1])
+    let starred = #"{"entries":[{"creationDate":"2026-07-20T22:30:00Z","starred":true}]}"#
+    #expect(try read(Array(starred.utf8)).leftOut == ["stars": 1])
+  }
+
+  /// The text that jrnl writes is no JSON, though it begins with a bracket.
+  @Test(arguments: ["[2026-03-01 09:00 AM] Title. Body", "\u{FEFF}\n[2026-03-01 09:00:00] Title"])
+  func textOfJrnlIsNamed(_ text: String) {
+    #expect(problem(text) == .textOfJrnl)
+    #expect(problem(text, as: .jrnl) == .textOfJrnl)
+    #expect(problem("[2026]") != .textOfJrnl)
+  }
+
   @Test func dayOne() throws {
     let file = try read(Fixture.bytes("day-one.json"))
     #expect(file.format == .dayOne)

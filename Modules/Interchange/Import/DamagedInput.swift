@@ -44,6 +44,8 @@ public enum InputProblem: Error, Equatable {
   case unknownFormat
   /// The input is not of the given format.
   case notOfFormat(ImportFormat)
+  /// The input is the text of jrnl, which has no JSON.
+  case textOfJrnl
   /// The export has the format of a later version of Bako.
   case newerFormat
   /// The input has more than `InputLimit.records` records.
@@ -107,7 +109,8 @@ public enum InputProblem: Error, Equatable {
       .notNumber,
       .csv(.tooFewCells):
       "Correct or remove it."
-    case .empty, .unknownFormat, .notOfFormat, .newerFormat, .tooManyRecords, .trailingContent,
+    case .empty, .unknownFormat, .notOfFormat, .textOfJrnl, .newerFormat, .tooManyRecords,
+      .trailingContent,
       .json, .csv, .archive, .missingMood, .noHeight, .preferencesNotObject,
       .repeatedKey, .tooManyMoods, .invalid:
       nil
@@ -125,6 +128,8 @@ public enum InputProblem: Error, Equatable {
         + "journal of jrnl or Day One. Name the format with --from to see what is missing."
     case .notOfFormat(let format):
       "this is not a file of \(format.program), \(format.beginning)."
+    case .textOfJrnl:
+      "this is the text of a jrnl journal. Import its JSON: `jrnl --export json | bako import -`."
     case .newerFormat: "this export was created by a newer Bako. Update Bako."
     case .tooManyRecords: "the input has more than 2,000,000 records."
     case .trailingContent: "unexpected content follows the end."

@@ -6,8 +6,9 @@ import Models
 ///     {"metadata": {"version": "1.0"}, "entries": [{"creationDate": "2026-11-20T17:30:00Z",
 ///       "timeZone": "Europe/Berlin", "tags": ["calm"], "text": "…", "isAllDay": false}]}
 ///
-/// An entry has no mood. The first of its tags that is a feeling gives it one. The text is Markdown
-/// with escapes, which are removed. Photos, recordings, locations and the weather are left out.
+/// An entry has no mood. The first of its tags that is a feeling gives it one. Tags have no order,
+/// so they are sorted. The text is Markdown with escapes, which are removed. Photos, recordings,
+/// locations, the weather and stars are left out.
 struct DayOneReader: TrackerReader {
   private(set) var leftOut: [String: Int] = [:]
   private let clock: ImportClock
@@ -34,9 +35,10 @@ struct DayOneReader: TrackerReader {
       var isAllDay = false
       if case .bool(let value)? = members["isAllDay"] { isAllDay = value }
       for (key, kind) in Self.others { counts[kind, default: 0] += members.count(of: key) }
+      if case .bool(true)? = members["starred"] { counts["stars", default: 0] += 1 }
       counts = counts.filter { $0.value > 0 }
       let text = try members.text("text") ?? ""
-      let tags = try members.texts("tags")
+      let tags = try members.texts("tags").sorted()
       return ForeignCheckIn(
         place: place, offset: offset,
         content: ["day-one", try members.text("uuid") ?? "", created, text] + tags,

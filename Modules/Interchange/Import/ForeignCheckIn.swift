@@ -21,11 +21,16 @@ struct ForeignCheckIn {
   /// The position among the check-ins of the same moment.
   var position = 0
 
-  /// Gives a check-in without a mood the first activity that is a feeling, or that the user mapped.
-  /// A word for a feeling is no activity then. Returns whether the check-in has a mood.
+  /// Gives a check-in without a mood the first activity that is a feeling, else the first that the
+  /// user mapped. A word for a feeling is no activity then.
+  ///
+  /// - Returns: Whether the check-in has a mood.
   mutating func findMood(_ moods: MoodMap) -> Bool {
     guard mood == nil else { return true }
-    guard let index = activities.firstIndex(where: moods.knows) else { return false }
+    guard
+      let index = activities.firstIndex(where: moods.isFeeling)
+        ?? activities.firstIndex(where: moods.isMapped)
+    else { return false }
     mood = activities[index]
     if moods.feelings.named(activities[index]) != nil { activities.remove(at: index) }
     return true

@@ -14,16 +14,20 @@ public enum ImportedRecord: Equatable, Sendable {
 /// What a file contains.
 public struct ImportedFile: Sendable {
   public let format: ImportFormat
-  /// The records in the order of the input.
+  /// The records in the order of the input, after the preferences.
   public let records: [ImportedRecord]
   /// The built-in mappings of moods that were used.
   public let defaultMappings: [MoodMapping]
+  /// The mappings of the user that were used.
+  public var usedMappings: Set<MoodMapping> = []
   /// The number of measurements of each kind that have no counterpart in Bako.
   public let leftOut: [String: Int]
   /// The number of amounts of each kind, imported or not.
   public var amounts: [String: Int] = [:]
   /// The number of journal entries that are left out because no tag gives them a mood.
   public var entriesWithoutMood = 0
+  /// The tags of those entries, with the number of entries that have each.
+  public var tagsWithoutMood: [String: Int] = [:]
   /// The lines of a text that are not understood: at most the first thousand.
   public var skippedLines: [SkippedLine] = []
   /// The number of all lines that are not understood.
@@ -65,6 +69,7 @@ public struct Importer {
   /// The measurements of each kind that have no counterpart.
   private var leftOut: [String: Int] = [:]
   private var entriesWithoutMood = 0
+  private var tagsWithoutMood: [String: Int] = [:]
   /// The entries of an export whose feeling is unknown, with the reader after each. The preferences
   /// may follow the entries, and have the own feelings.
   var deferred: [(value: JSONValue, reader: JSONReader)] = []
@@ -91,6 +96,9 @@ public struct Importer {
     let bytes = UTF16Text.decoded(bytes) ?? bytes
     var json = JSONReader(bytes)
     guard json.peek() != nil else { throw DamagedInput(line: 1, problem: .empty) }
+    if format != .lines, JrnlText.isBegun(by: bytes) {
+      throw DamagedInput(line: 1, problem: .textOfJrnl)
+    }
     guard let format = format ?? ImportFormat(of: bytes) else {
       throw DamagedInput(line: 1, problem: .unknownFormat)
     }
@@ -139,8 +147,9 @@ public struct Importer {
     }
     return ImportedFile(
       format: format, records: result, defaultMappings: moods.usedDefaults,
+      usedMappings: moods.usedGiven,
       leftOut: leftOut.merging(amounts.unfit, uniquingKeysWith: +), amounts: amounts.counts,
-      entriesWithoutMood: entriesWithoutMood)
+      entriesWithoutMood: entriesWithoutMood, tagsWithoutMood: tagsWithoutMood)
   }
 
   /// Reads files with one check-in a line. Lines that are not understood are skipped.
@@ -192,6 +201,7 @@ public struct Importer {
       var checkIn = checkIn
       guard checkIn.findMood(decoder.moods) else {
         entriesWithoutMood += 1
+        for tag in checkIn.activities { tagsWithoutMood[tag, default: 0] += 1 }
         return
       }
       do throws(InputProblem) {

@@ -91,3 +91,16 @@ enum JSONFormat {
     "feeling", "journal", "activities", "height_cm", "weight_kg", "created_at", "updated_at",
   ]
 }
+
+/// The text that jrnl writes without `--export`.
+enum JrnlText {
+  /// Returns whether a text begins with a date in brackets: `[2026-03-01 09:00 AM] Title`. It would
+  /// be taken for JSON.
+  static func isBegun(by bytes: [UInt8]) -> Bool {
+    let text = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x0A, 0x0D, 0x09].contains($0) }.prefix(11)
+    return text.count == 11
+      && zip(text, "[0000-00-00".utf8).allSatisfy { byte, form in
+        form == UInt8(ascii: "0") ? (48...57).contains(byte) : byte == form
+      }
+  }
+}

@@ -13,24 +13,33 @@ import Models
 public struct MoodMap: Sendable {
   /// The feelings of the store, and those that the input adds.
   private(set) var feelings: Feelings
-  private var given: [String: Feeling] = [:]
+  private var given: [String: MoodMapping] = [:]
   private var defaults: [String: MoodMapping] = [:]
   /// The results of earlier look-ups, by mood as it is spelled.
   private var found: [String: Feeling] = [:]
+  /// The mappings of the user that were used.
+  private(set) var usedGiven: Set<MoodMapping> = []
   /// The built-in mappings that were used, in the order of the input.
   private(set) var usedDefaults: [MoodMapping] = []
   /// The moods that were looked up and have no feeling.
   private(set) var unknown: [String] = []
   private var unknownKeys: Set<String> = []
 
-  /// Creates a map. Of two mappings of a mood, the later one counts.
+  /// Creates a map. Of two mappings of a mood, the later one counts. A mapping of `@work` or
+  /// `#work` is one of the tag, whose name has no sign.
   ///
   /// - Parameters:
   ///   - mappings: The mappings of the user.
   ///   - feelings: The feelings of the store.
   public init(_ mappings: [MoodMapping] = [], feelings: Feelings = .catalog) {
     self.feelings = feelings
-    for mapping in mappings { given[MoodMapping.key(mapping.mood)] = mapping.feeling }
+    for mapping in mappings {
+      let key = MoodMapping.key(mapping.mood)
+      given[key] = mapping
+      if NameKind.allCases.contains(where: { $0.sign == key.first }) {
+        given[String(key.dropFirst())] = mapping
+      }
+    }
   }
 
   /// Uses the built-in mappings of a tracker.
@@ -46,7 +55,8 @@ public struct MoodMap: Sendable {
     let key = MoodMapping.key(mood)
     guard !key.isEmpty else { throw .emptyMood }
     let word = feelings.named(mood)
-    if let feeling = given[key] ?? (word?.origin == .lexicon ? nil : word) {
+    if let mapping = given[key] { usedGiven.insert(mapping) }
+    if let feeling = given[key]?.feeling ?? (word?.origin == .lexicon ? nil : word) {
       found[mood] = feeling
       return feeling
     }
@@ -66,10 +76,12 @@ public struct MoodMap: Sendable {
     return nil
   }
 
-  /// Returns whether a text is a mapped mood or a feeling.
-  func knows(_ mood: String) -> Bool {
-    given[MoodMapping.key(mood)] != nil || feelings.named(mood) != nil
-      || Feeling.appleLabel(mood) != nil
+  /// Returns whether the user mapped a mood.
+  func isMapped(_ mood: String) -> Bool { given[MoodMapping.key(mood)] != nil }
+
+  /// Returns whether a mood is a feeling without a mapping.
+  func isFeeling(_ mood: String) -> Bool {
+    feelings.named(mood) != nil || Feeling.appleLabel(mood) != nil
   }
 
   /// Adds own feelings of the input. The moods that were unknown so far are looked up again.
