@@ -153,8 +153,16 @@ public struct ImportSession {
   public mutating func merge(_ bmi: BMI) { history.append(bmi) }
 
   /// Merges preferences. Names are added; other values, among them the order and the hidden names,
-  /// are used only if the database has none.
-  public mutating func merge(_ preferences: ImportedPreferences) { imported = preferences }
+  /// are used only if the database has none. The names of entries that are merged later have the
+  /// spelling of the order that is used.
+  public mutating func merge(_ preferences: ImportedPreferences) {
+    imported = preferences
+    var vocabulary = before.vocabulary
+    for kind in NameKind.allCases { vocabulary[kind].adopt(preferences.vocabulary[kind]) }
+    var adopted = AddedNames(to: vocabulary)
+    adopted.add(names)
+    names = adopted
+  }
 
   /// Saves the feelings of moods for later imports. They replace known mappings of the same moods.
   public mutating func remember(_ mappings: [MoodMapping]) { moodMappings.remember(mappings) }
@@ -254,9 +262,9 @@ extension EntryTable {
 
 extension Entry {
   /// Returns whether two versions are equal at the precision of a list: dates in whole seconds,
-  /// names as they are compared.
+  /// names as they are compared. The order of activities is no content: trackers write them in any.
   fileprivate func hasContent(of other: Entry) -> Bool {
-    func folded(_ entry: Entry) -> [String] { entry.activities.map(\.folded) }
+    func folded(_ entry: Entry) -> Set<String> { Set(entry.activities.map(\.folded)) }
     return feeling == other.feeling && date.isSameSecond(as: other.date)
       && journal.utf8.elementsEqual(other.journal.utf8) && folded(self) == folded(other)
       && place?.folded == other.place?.folded && hasAmounts(of: other)

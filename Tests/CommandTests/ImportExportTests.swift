@@ -78,6 +78,21 @@ struct ImportExportTests {
     #expect(try export(copy) == text)
   }
 
+  /// A new store takes over the spelling of renamed names, whose entries precede them in the file.
+  @Test func renamedNameKeepsItsSpelling() throws {
+    try bako("calm", "#Family #rest @Café")
+    try bako("activities", "rename", "Family", "family")
+    try bako("places", "rename", "Café", "CAFE")
+    let list = try bako("list", "--json").out
+    let export = try bako("export").out
+    let other = bako.scratch + "/other"
+    #expect(try bako("import", "-", "--data-dir", other, input: export).out.contains("1 added"))
+    #expect(try bako("list", "--json", "--data-dir", other).out == list)
+    #expect(list.contains("\"family\""), "\(list)")
+    #expect(list.contains("\"CAFE\""), "\(list)")
+    #expect(try bako("import", "-", "--data-dir", other, input: export).out.contains("1 unchanged"))
+  }
+
   @Test func listOutputCanBeImported() throws {
     try bako("log", "happy", "--journal", "x")
     try bako("bmi", "add", "170", "65")

@@ -56,8 +56,8 @@ struct ImporterTests {
       imported.theme = .light
       imported.weekStart = .sunday
       let expected =
-        entries.map(ImportedRecord.entry) + history.map(ImportedRecord.bmi)
-        + [.preferences(imported)]
+        [.preferences(imported)] + entries.map(ImportedRecord.entry)
+        + history.map(ImportedRecord.bmi)
       try #require(
         try Importer.read(bytes, clock: clock).records == expected, "seed \(random.seed)")
     }

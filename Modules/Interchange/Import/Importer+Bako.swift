@@ -45,7 +45,8 @@ extension Importer {
         let preferences = try Self.locating(reader) { () throws(InputProblem) in
           try decoder.preferences(value)
         }
-        result.append(.preferences(preferences))
+        // Before the entries, whose names have its spelling.
+        result.insert(.preferences(preferences), at: 0)
       default: _ = try reader.value()
       }
     }
