@@ -119,11 +119,39 @@ struct ImportTrackerTests {
     let outcome = try bako("import", fixture("jrnl.json"))
     #expect(outcome.out == "Imported: 1 added, 0 updated, 0 unchanged.\n")
     #expect(
-      outcome.error == "2 entries have no mood. Tag entries with a feeling, or map a tag, for "
-        + "example --map work=Calm.\n")
+      outcome.error == "2 entries have no mood. Their tags: Kite (1). Tag entries with a feeling, "
+        + "or map a tag, for example --map Kite=Calm.\n"
+        + "Left out, because Bako has nothing like it: stars (1).\n")
     let mapped = try bako("import", fixture("jrnl.json"), "--map", "kite=Joyful")
     #expect(mapped.out == "Imported: 1 added, 0 updated, 1 unchanged.\n")
-    #expect(mapped.error.hasPrefix("1 entry has no mood."))
+    #expect(mapped.error.hasPrefix("1 entry has no mood. Tag entries with a feeling.\n"))
+  }
+
+  @Test func mappingWithoutEffectIsNamed() throws {
+    let outcome = try bako(
+      "import", fixture("jrnl.json"), "--map", "müde=tired", "--map", "@kite=Joyful")
+    #expect(
+      outcome.error.contains(
+        "No entry takes its mood from “müde”, so --map 'müde=Tired' changes nothing.\n"))
+    #expect(!outcome.error.contains("kite"), "\(outcome.error)")
+  }
+
+  @Test func otherMappingSaysHowToImportAgain() throws {
+    try bako("import", fixture("jrnl.json"), "--map", "kite=Joyful")
+    let again = try bako("import", fixture("jrnl.json"), "--map", "kite=Sad")
+    #expect(again.out.contains("0 added, 0 updated, 1 unchanged"))
+    #expect(
+      again.out.hasSuffix(
+        ".\nTo replace them, undo the earlier import with `bako undo`, and import again.\n"),
+      "\(again.out)")
+  }
+
+  @Test func textOfJrnlNamesItsExport() throws {
+    let outcome = try bako("import", "-", input: "[2026-03-01 09:00 AM] Title. Body\n")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.error == "bako: standard input, line 1: this is the text of a jrnl journal. Import "
+        + "its JSON: `jrnl --export json | bako import -`. Nothing was imported.\n")
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))

@@ -8,7 +8,7 @@ import Wording
 extension ImportCommand {
   /// Prints what was changed in texts, the built-in mappings that were used, and what was not
   /// imported.
-  func explain(_ content: ImportedFile) {
+  func explain(_ content: ImportedFile, _ given: [MoodMapping]) {
     if content.hasDividedMarks { DividedText.announce() }
     if let first = content.defaultMappings.first {
       let mappings = content.defaultMappings.map { "\($0.mood) = \($0.feeling.name)" }
@@ -25,9 +25,13 @@ extension ImportCommand {
           : "Left out: the amounts of \(counts). Add --with-amounts to import them.")
     }
     if content.entriesWithoutMood > 0 {
+      Console.printMessage(entriesWithoutMood(content))
+    }
+    let used = Set(content.usedMappings.map { MoodMapping.key($0.mood) })
+    for mapping in given where !used.contains(MoodMapping.key(mapping.mood)) {
       Console.printMessage(
-        "\(content.entriesWithoutMood, "entry has", "entries have") no mood. Tag entries with a "
-          + "feeling, or map a tag, for example --map work=Calm.")
+        "No entry takes its mood from “\(mapping.mood)”, so --map "
+          + "\(ShellWord.singleQuoted("\(mapping)")) changes nothing.")
     }
     if !content.leftOut.isEmpty {
       Console.printMessage(
@@ -35,11 +39,27 @@ extension ImportCommand {
     }
   }
 
+  /// The number of entries without a mood, their tags, and a mapping of the most frequent tag.
+  private func entriesWithoutMood(_ content: ImportedFile) -> String {
+    let number = "\(content.entriesWithoutMood, "entry has", "entries have") no mood."
+    guard let tag = sorted(content.tagsWithoutMood).first?.key else {
+      return "\(number) Tag entries with a feeling."
+    }
+    return
+      "\(number) Their tags: \(counts(content.tagsWithoutMood, of: "tag")). Tag entries with a "
+      + "feeling, or map a tag, for example --map \(ShellWord.singleQuoted("\(tag)=Calm"))."
+  }
+
   /// The five most frequent kinds with their numbers.
-  private func counts(_ counts: [String: Int]) -> String {
-    let kinds = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let more = kinds.count > 5 ? " and \(kinds.count - 5) other kinds" : ""
+  private func counts(_ counts: [String: Int], of noun: String = "kind") -> String {
+    let kinds = sorted(counts)
+    let more = kinds.count > 5 ? " and \(kinds.count - 5, "other \(noun)")" : ""
     return kinds.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ") + more
+  }
+
+  /// The kinds, the most frequent ones first.
+  private func sorted(_ counts: [String: Int]) -> [(key: String, value: Int)] {
+    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
   }
 
   /// Lists the lines that are not understood.
@@ -99,7 +119,7 @@ extension ImportCommand {
         + "existing one. \(undo)--skip-existing leaves such entries out.")
   }
 
-  func sentence(_ summary: ImportSummary) -> String {
+  func sentence(_ summary: ImportSummary, of format: ImportFormat) -> String {
     let counts =
       "\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged"
     let existing = isSkippingExisting ? summary.atMinuteOfExisting : 0
@@ -108,18 +128,22 @@ extension ImportCommand {
       (newer == 0 ? "" : ", \(newer) skipped as older")
       + (existing == 0 ? "" : ", \(existing) skipped as existing")
     let first = isDryRun ? "Would import: \(counts)\(skipped)." : "Imported: \(counts)\(skipped)."
-    return ([first] + contradictions(summary)).joined(separator: "\n")
+    return ([first] + contradictions(summary, of: format)).joined(separator: "\n")
   }
 
   /// Lists the records that were skipped because the database has different content with the same
   /// time of change.
-  private func contradictions(_ summary: ImportSummary) -> [String] {
+  private func contradictions(_ summary: ImportSummary, of format: ImportFormat) -> [String] {
     guard !summary.contradicting.isEmpty else { return [] }
+    // Files of other programs have no time of change: with another mapping, the feelings differ.
+    let remedy =
+      format == .bako
+      ? "" : "\nTo replace them, undo the earlier import with `bako undo`, and import again."
     let ids = summary.contradicting.prefix(10).map { String($0.text.prefix(8)) }
     let more = summary.contradicting.count > 10 ? " …" : ""
     return [
       "Skipped because the store has a different version, changed at the same time: "
-        + ids.joined(separator: ", ") + more
+        + ids.joined(separator: ", ") + more + "." + remedy
     ]
   }
 }

@@ -87,7 +87,7 @@ struct ImportCommand: ParsableCommand {
     // Parses everything before the transaction, which then holds the write lock for the merge only.
     let (content, mappings) = try read(input, given, feelings, progress)
     try explainSkippedLines(content, progress)
-    explain(content)
+    explain(content, mappings)
     let records = content.records
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
       try database.merge(
@@ -106,7 +106,7 @@ struct ImportCommand: ParsableCommand {
     }
     progress.end()
     explain(summary)
-    try output.print(plain: sentence(summary)) { json in
+    try output.print(plain: sentence(summary, of: content.format)) { json in
       json.object { json in
         json.key("added")
         json.integer(summary.added)
