@@ -103,7 +103,8 @@ struct WhereClause {
     arguments += [folded, isWhole, amount.description]
   }
 
-  /// Adds a text search. LIKE is not used, because it ends at a NUL.
+  /// Adds a text search. LIKE is not used, because it ends at a NUL. Only a text with other than
+  /// ASCII characters, which has more bytes than characters, can have letters with diacritics.
   private mutating func add(_ term: SearchQuery.Term, _ db: Database) throws {
     if let amount = term.amount {
       return try add(amount, of: term.folded, isWhole: false, db)
@@ -115,12 +116,18 @@ struct WhereClause {
       case .place: ["place"]
       }
     let folded = term.folded
+    var tests: [String] = []
+    db.add(function: .hasText)
     if folded.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) {
-      let tests = columns.map { "instr(lower(\($0)), ?)" }.joined(separator: " OR ")
-      conditions.append("(\(tests))")
-      arguments += StatementArguments(columns.map { _ in folded })
+      for column in columns {
+        let bytes = "CAST(\(column) AS BLOB)"
+        tests.append(
+          "instr(lower(\(column)), ?) "
+            + "OR (length(\(bytes)) > length(\(column)) AND has_text(?, \(bytes)))")
+        arguments += [folded, Data(folded.utf8)]
+      }
+      conditions.append("(\(tests.joined(separator: " OR ")))")
     } else {
-      db.add(function: .hasText)
       add(
         "has_text(?, \(columns.map { "CAST(\($0) AS BLOB)" }.joined(separator: ", ")))",
         Data(folded.utf8))

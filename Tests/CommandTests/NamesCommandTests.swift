@@ -106,7 +106,7 @@ struct NamesCommandTests {
     #expect(
       try bako("list", "--place", "cafe", "--activity", "CREME", "--format", "jsonl").lines.count
         == 2)
-    #expect(try bako("list", "--search", "cafe", "--format", "jsonl").lines.isEmpty)
+    #expect(try bako("list", "--search", "cafe", "--format", "jsonl").lines.count == 2)
     #expect(try names("places").count == 8 && names("activities").count == 13)
     let line = #"{"feeling":"Calm","date":"2026-11-20","place":"CAFE","activities":["crème"]}"#
     #expect(try bako("import", "-", input: line).status == 0)

@@ -7,7 +7,7 @@ struct SearchTextTests {
   @Test func periodicTextsAreFoundAsByComparison() throws {
     try SeededGenerator.run(2_000) { generator in
       let period = (0..<Int.random(in: 1...4, using: &generator))
-        .map { _ in ["a", "b", "é"].randomElement(using: &generator) ?? "" }.joined()
+        .map { _ in ["a", "b", "ж"].randomElement(using: &generator) ?? "" }.joined()
       var text = String(repeating: period, count: .random(in: 0...20, using: &generator))
       var needle = String(repeating: period, count: .random(in: 0...20, using: &generator))
       if Bool.random(using: &generator) {
@@ -21,6 +21,17 @@ struct SearchTextTests {
         SearchText.contains(text, folded: needle) == isFound,
         "seed \(generator.seed): \(text), \(needle)")
     }
+  }
+
+  /// A text is folded as a name is, character by character as far as possible.
+  @Test func textIsFoldedAsName() throws {
+    for value in 0xA1..<0x3000 as Range<UInt32> {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      for text in ["x\(scalar)y", "x\(scalar)\u{5B0}\u{591}y"] {
+        try #require(SearchText.fold(text) == text.foldedAsName, "\(value)")
+      }
+    }
+    #expect(SearchText.fold("Zoë “Straße” 😀 ÇOK") == "zoe “strasse” 😀 cok")
   }
 
   @Test func longPeriodicTextIsFound() {

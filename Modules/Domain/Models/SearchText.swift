@@ -1,16 +1,33 @@
-import Foundation
-
-/// Text search without regard to case and to the composition of accents.
+/// Text search without regard to case and diacritics, as names are compared.
 ///
 /// ```swift
-/// let needle = SearchText.fold("CAFÉ")
-/// print(SearchText.contains("Coffee at the cafe\u{301}", folded: needle))  // prints "true"
+/// let needle = SearchText.fold("CAFE")
+/// print(SearchText.contains("Coffee at the Café", folded: needle))  // prints "true"
 /// ```
 public enum SearchText {
-  /// Returns the form in which texts are compared: lowercase, precomposed.
+  /// Returns the form in which texts are compared: in lower case, decomposed, without diacritics.
   public static func fold(_ text: String) -> String {
-    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-    return isASCII ? text.lowercased() : text.lowercased().precomposedStringWithCanonicalMapping
+    var folded: [UInt8] = []
+    folded.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x41...0x5A: folded.append(UInt8(scalar.value + 0x20))
+      case ..<0x80: folded.append(UInt8(scalar.value))
+      case ..<tableEnd: folded += table[Int(scalar.value) - 0x80]
+      // Punctuation and emoji, which have neither case nor marks.
+      case 0x2010...0x2027, 0x1F300...0x1F64F: folded.append(contentsOf: String(scalar).utf8)
+      // The order of other marks is that of the whole text.
+      default: return text.withoutCase.withoutDiacritics
+      }
+    }
+    return String(decoding: folded, as: UTF8.self)
+  }
+
+  /// The end of the letters in ``table``: Latin, Greek, Cyrillic and Armenian.
+  private static let tableEnd: UInt32 = 0x590
+  /// The folded forms of the characters from U+0080 on. None of them depends on its neighbors.
+  private static let table = (0x80..<tableEnd).map { value in
+    Unicode.Scalar(value).map { Array(String($0).withoutCase.withoutDiacritics.utf8) } ?? []
   }
 
   /// Returns whether a string contains a folded string.

@@ -9,11 +9,22 @@ extension String {
   public var foldedAsName: String {
     let text = trimmedBlanks
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased() }
+    let marked = text.withoutCase
+    let folded = marked.withoutDiacritics
+    return folded.isEmpty ? marked : folded
+  }
+
+  /// The decomposed string in lower case.
+  var withoutCase: String {
     // Upper case first, in which letters are equal that have several lowercase forms.
-    let marked = text.uppercased().lowercased().decomposedStringWithCanonicalMapping
+    uppercased().lowercased().decomposedStringWithCanonicalMapping
+  }
+
+  /// The decomposed string without its diacritics; empty if it has nothing else.
+  var withoutDiacritics: String {
     var folded = String.UnicodeScalarView()
-    folded.append(contentsOf: marked.unicodeScalars.lazy.filter { !isDiacritic($0) })
-    return folded.isEmpty ? marked : String(folded)
+    folded.append(contentsOf: unicodeScalars.lazy.filter { !isDiacritic($0) })
+    return String(folded)
   }
 
   /// The string without surrounding white space and line ends.
