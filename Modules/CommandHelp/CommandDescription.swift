@@ -49,6 +49,12 @@ public struct CommandDescription: Decodable, Sendable {
     /// The long name, else the first one.
     var preferredName: Name? { names?.first(where: \.isLong) ?? names?.first }
 
+    /// Whether it may be repeated. The description of such an option has a sentence about it: an
+    /// option without one collects its values to refuse a second one.
+    var mayRepeat: Bool {
+      isRepeating && (kind == .positional || abstract?.contains("Can be repeated.") == true)
+    }
+
     /// Whether every command has it, without a declaration of its own.
     var isBuiltIn: Bool { ["help", "version"].contains(preferredName?.name) }
   }

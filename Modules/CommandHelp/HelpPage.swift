@@ -104,7 +104,7 @@ public struct HelpPage {
     let call =
       argument.kind == .positional
       ? value : "\(argument.preferredName?.text ?? "") \(value)"
-    let repeated = argument.isRepeating ? "\(call) ..." : call
+    let repeated = argument.mayRepeat ? "\(call) ..." : call
     return argument.isOptional ? "[\(repeated)]" : repeated
   }
 

@@ -25,7 +25,7 @@ public struct ManualSynopsis: CustomStringConvertible, Sendable {
           ? "Ar \(argument.valueName ?? "")"
           : values.map { "Cm \($0)" }.joined(separator: " Ns | Ns "))
     }
-    if argument.isRepeating { words.append("Ns ...") }
+    if argument.mayRepeat { words.append("Ns ...") }
     let call = words.joined(separator: " ")
     guard argument.isOptional else { return call }
     // Op ends with the line.

@@ -53,6 +53,52 @@ struct ListWordsTests {
     #expect(try bako("list", "2020").error == "No entries match.\n")
   }
 
+  /// Names and texts are found without their diacritics, and with others.
+  @Test func diacriticsAreIgnored() throws {
+    try bako("log", "happy", "Malmö with Zoë @café #müsli", "--date", "2026-11-08 09:00")
+    for words in ["@cafe", "#MUSLI", "cafe", "zoe", "zoé", "malmo", "\"with zoe\""] {
+      #expect(try days(words) == [8], "\(words)")
+      #expect(try days("--search", words) == [8], "\(words)")
+    }
+    #expect(try days("zo#e") == [])
+  }
+
+  @Test func secondValueOfAnOptionIsRefused() throws {
+    for (arguments, sentence) in [
+      (
+        ["-f", "happy", "--feeling", "sad"],
+        "--feeling is given twice. For entries with one of several feelings, use words: "
+          + "`bako list 'happy sad'`."
+      ),
+      (
+        ["-aWork", "-a", "Book club"],
+        "--activity is given twice. For entries with all of several activities, use words: "
+          + "`bako list '#Work #\"Book club\"'`."
+      ),
+      (
+        ["-pHome", "-pWork"], "--place is given twice, and an entry has one place. Name one place."
+      ),
+      (
+        ["-slong", "-sday"],
+        "--search is given twice. Give all words to one: `--search 'long day'`."
+      ),
+    ] {
+      let outcome = try bako.run(["list"] + arguments)
+      #expect(outcome.status == 64 && outcome.out.isEmpty)
+      #expect(outcome.error == "bako: \(sentence)\nRun `bako list --help` for help.\n")
+    }
+  }
+
+  @Test func emptyListNamesTheMonthAndTheOtherTag() throws {
+    let month = try bako("list", "march", "--until", "2026-11")
+    #expect(month.error.hasPrefix("No entries match “march”. To list the month, use --on march, "))
+    #expect(month.error.hasSuffix("or “march 2026” among the words.\n"), "\(month.error)")
+    #expect(
+      try bako("list", "@work sad").error
+        == "No entries match Sad @work. 1 entry matches Sad #work.\n")
+    #expect(try bako("list", "#home").error == "No entries match #home. 1 entry matches @home.\n")
+  }
+
   @Test func lastNamesTheNewestEntries() throws {
     #expect(try bako("show", "last").out.contains("a sad song"))
     #expect(try bako("show", "last~1").out.contains("long day"))

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Clients
 import Models
+import Persistence
+import ShellCompletion
+import Wording
 
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,40 +32,65 @@ struct ListCommand: ParsableCommand {
   var category: FeelingCategory?
 
   @Option(
-    name: .joined("f", "feeling"), parsing: .unconditional,
+    name: .joined("f", "feeling"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only entries with this feeling.", valueName: "feeling"),
     completion: .feelings)
-  var feeling: String?
+  var feelings: [String] = []
 
   @Option(
-    name: .joined("a", "activity"), parsing: .unconditional,
+    name: .joined("a", "activity"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Only entries with this activity, or with such an amount of it: “sleep<6”.",
       valueName: "activity"),
     completion: .activities)
-  var activity: String?
+  var activities: [String] = []
 
   @Option(
-    name: .joined("p", "place"), parsing: .unconditional,
+    name: .joined("p", "place"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp("Only entries at this place.", valueName: "place"), completion: .places)
-  var placeName: String?
+  var places: [String] = []
 
   @Option(
-    name: .joined("s", "search"), parsing: .unconditional,
+    name: .joined("s", "search"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "Only entries with all these words, ignoring case. # and @ search tags only.",
+      "Only entries with all these words, ignoring case and diacritics. # and @ search tags only.",
       valueName: "words"))
-  var search: String?
+  var searches: [String] = []
 
   @OptionGroup var limit: LimitOption
   @OptionGroup var pager: PagerOption
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
+  /// Refuses a second value of an option, of which only the last one would count.
+  func validate() throws {
+    func quoted(_ words: [String]) -> String {
+      ShellWord.singleQuoted(words.joined(separator: " "))
+    }
+    if feelings.count > 1 {
+      throw ValidationError(
+        "--feeling is given twice. For entries with one of several feelings, use words: "
+          + "`bako list \(quoted(feelings))`.")
+    }
+    if activities.count > 1 {
+      let tags = activities.map { $0.contains(where: \.isWhitespace) ? "#\"\($0)\"" : "#\($0)" }
+      throw ValidationError(
+        "--activity is given twice. For entries with all of several activities, use words: "
+          + "`bako list \(quoted(tags))`.")
+    }
+    if places.count > 1 {
+      throw ValidationError("--place is given twice, and an entry has one place. Name one place.")
+    }
+    if searches.count > 1 {
+      throw ValidationError(
+        "--search is given twice. Give all words to one: `--search \(quoted(searches))`.")
+    }
+  }
+
   func run() throws {
     let filter = try filter()
     let style = output.style(in: dataDirectory)
-    let (count, all) = try Pager.show(unless: pager.isOff) {
+    let (count, all, other) = try Pager.show(unless: pager.isOff) {
       try dataDirectory.withDatabase { database in
         var printer = ListPrinter<Entry>(output.format, style)
         try printer.begin()
@@ -72,30 +100,34 @@ struct ListCommand: ParsableCommand {
         }
         let count = printer.count
         try printer.end()
-        return (count, try limit.total(count, of: try database.countEntries(filter)))
+        let other = count == 0 ? try otherTag(filter, in: database) : nil
+        return (count, try limit.total(count, of: try database.countEntries(filter)), other)
       }
     }
-    if count == 0, output.format == .plain { Console.printMessage(noEntries(filter)) }
+    if count == 0, output.format == .plain {
+      Console.printMessage(
+        ([noEntries(filter)] + [other, month(filter)].compactMap(\.self)).joined(separator: " "))
+    }
     limit.printTotal(count, of: all, "entries")
   }
 
   private func filter() throws -> EntryFilter {
     let (since, until) = try period.bounds(now: ProcessEnvironment.now)
-    let condition = activity.map { text -> (name: String, amount: AmountCondition?) in
+    let condition = activities.last.map { text -> (name: String, amount: AmountCondition?) in
       AmountCondition.divided(text).map { ($0.name, $0.condition) } ?? (text, nil)
     }
     return EntryFilter(
       since: since, until: until, category: category,
-      feeling: try feeling.map(dataDirectory.feeling),
+      feeling: try feelings.last.map(dataDirectory.feeling),
       activity: try condition.map { try EntryName($0.name, as: .activity) },
       amount: condition?.amount,
-      place: try placeName.map { try EntryName($0, as: .place) },
+      place: try places.last.map { try EntryName($0, as: .place) },
       search: try query())
   }
 
   /// What the words and `--search` select; nil without them.
   private func query() throws -> SearchQuery? {
-    let searched = search.map { SearchQuery($0) }
+    let searched = searches.last.map { SearchQuery($0) }
     guard !words.isEmpty else { return searched }
     let query = SearchQuery(
       words.joined(separator: " "), feelings: try dataDirectory.feelings(),
@@ -108,5 +140,24 @@ struct ListCommand: ParsableCommand {
       ? "There are no entries yet. `bako log happy` saves the first one."
       : filter.search.flatMap { "\($0)".isEmpty ? nil : "No entries match \($0)." }
         ?? "No entries match."
+  }
+  /// What a query finds in which a place is an activity, or the reverse; nil if it is nothing.
+  private func otherTag(_ filter: EntryFilter, in database: JournalDatabase) throws -> String? {
+    for other in filter.search?.withOtherTags ?? [] {
+      var filter = filter
+      filter.search = other
+      let count = try database.countEntries(filter)
+      if count > 0 { return "\(count, "entry matches", "entries match") \(other)." }
+    }
+    return nil
+  }
+
+  /// How to list the month that a searched word names; nil without such a word.
+  private func month(_ filter: EntryFilter) -> String? {
+    guard let word = filter.search?.months.first,
+      case .day(let first)? = try? When.parse(
+        word, as: .since, now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
+    else { return nil }
+    return "To list the month, use --on \(word), or “\(word) \(first.year)” among the words."
   }
 }

@@ -185,6 +185,25 @@ extension SearchQuery: ExpressibleByStringLiteral {
 }
 
 extension SearchQuery {
+  /// The searched words that name a month, such as `march`.
+  public var months: [String] {
+    terms.lazy.filter { $0.scope == .anywhere }.map(\.text)
+      .filter { DateWord.month($0.lowercased()[...]) != nil }
+  }
+
+  /// The queries in which one activity is a place, or one place an activity.
+  public var withOtherTags: [SearchQuery] {
+    terms.indices.compactMap { index in
+      var other = self
+      switch terms[index].scope {
+      case .anywhere: return nil
+      case .activity: other.terms[index] = Term(text: terms[index].text, scope: .place)
+      case .place: other.terms[index] = Term(text: terms[index].text, scope: .activity)
+      }
+      return other
+    }
+  }
+
   /// Returns whether an entry has all words on one of the days.
   public func matches(_ entry: Entry) -> Bool {
     EntryFilter.contains(entry.date, since: since, until: until)
