@@ -62,7 +62,9 @@ enum Program {
           try Console.print(
             try CompletionScript.corrected(Bako.fullMessage(for: error), commands: commands))
         }
-      } else if case let message = Bako.message(for: error), !message.isEmpty {
+      } else if case let message = Arguments.withoutFarSuggestion(Bako.message(for: error)),
+        !message.isEmpty
+      {
         Console.printMessage("bako: \(message)")
         Console.printMessage("Run `\(Arguments.command(in: arguments)) --help` for help.")
       }

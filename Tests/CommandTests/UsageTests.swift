@@ -37,7 +37,12 @@ struct UsageTests {
 
   /// The sentences of the argument parser follow `bako: ` unchanged.
   @Test(arguments: [
-    ("list --foo", "list", "Unknown option '--foo'. Did you mean '--on'?"),
+    ("list --foo", "list", "Unknown option '--foo'"),
+    ("list --from 2026", "list", "Unknown option '--from'"),
+    ("log calm --tag work", "log", "Unknown option '--tag'"),
+    ("week --on 2026", "week", "Unknown option '--on'"),
+    ("list -month 11", "list", "Unknown option '-month'"),
+    ("list -th", "list", "Unknown option '-th'"),
     ("list --limti 3", "list", "Unknown option '--limti'. Did you mean '--limit'?"),
     ("calm --jornal x", "log", "Unknown option '--jornal'. Did you mean '--journal'?"),
     ("list -x", "list", "Unknown option '-x'"),
@@ -80,6 +85,16 @@ struct UsageTests {
     #expect(outcome.out.isEmpty)
     let help = "Run `bako \(command) --help` for help."
     #expect(outcome.error == "bako: \(sentence)\n\(help)\n")
+  }
+
+  /// The parser would take `-h` out of it and print a help.
+  @Test func clusterIsNoRequestForHelp() throws {
+    for arguments in [["-month", "11"], ["-today-in-history"], ["bmi", "-th"]] {
+      let outcome = try bako.run(arguments)
+      #expect(outcome.status == 64 && outcome.out.isEmpty, "\(arguments)")
+      #expect(outcome.error.hasPrefix("bako: Unknown option '-"), "\(outcome.error)")
+    }
+    #expect(try bako("list", "-h").out.hasPrefix("bako list:"))
   }
 
   @Test func unknownScreenListsScreens() throws {

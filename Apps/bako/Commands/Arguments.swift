@@ -31,7 +31,30 @@ enum Arguments {
       }
     }
     if let type = type as? any ArgumentChecking.Type { try type.check(rest) }
-    return try Bako.parseAsRoot(arguments)
+    let command = try Bako.parseAsRoot(arguments)
+    // The parser reads -month as five options, and the last one as a request for help.
+    if Swift.type(of: command) != type, try help(arguments) == nil,
+      let cluster = arguments.first(where: isClusterWithHelp)
+    {
+      throw ValidationError("Unknown option '\(cluster)'")
+    }
+    return command
+  }
+
+  /// Whether an argument is more than one short option, among them `-h`.
+  private static func isClusterWithHelp(_ argument: String) -> Bool {
+    argument.hasPrefix("-") && !argument.hasPrefix("--") && argument.count > 2
+      && argument.contains("h")
+  }
+
+  /// Returns a message of the parser without the suggestion of an option that is spelled otherwise:
+  /// the parser suggests `--on` for `--from`.
+  static func withoutFarSuggestion(_ message: String) -> String {
+    let form = #/(Unknown option '--(.+)')\. Did you mean '--(.+)'\?/#
+    guard let match = message.wholeMatch(of: form) else { return message }
+    let typed = String(match.2)
+    let isNear = typed.editDistance(to: String(match.3)) <= max(1, typed.count / 3)
+    return isNear ? message : String(match.1)
   }
 
   /// The command that the arguments name, such as `bako bmi add`.
