@@ -31,4 +31,44 @@ struct CheckInCommandTests {
     #expect(Self.rows.count >= 40)
     #expect(wrong.isEmpty, "\(wrong.joined(separator: "\n").prefix(1_800))")
   }
+
+  /// A proposed command works as typed.
+  @Test(arguments: [
+    ("yesterday: calm, slept well #rest", "'calm, slept well #rest' --date yesterday"),
+    ("yesterday okay", "okay --date yesterday"),
+    ("2 days ago so tired", "'so tired' --date '2 days ago'"),
+  ])
+  func dateBeforeFeelingIsProposedAsOption(_ text: String, _ command: String) throws {
+    let bako = try Bako()
+    for words in [[text], text.split(separator: " ").map(String.init)] {
+      let outcome = try bako.run(words)
+      #expect(outcome.status == 64)
+      #expect(outcome.error == "bako: A date comes with --date. Run `bako \(command)`.\n")
+    }
+    #expect(try bako.shell("\"$BAKO\" \(command)").status == 0)
+  }
+
+  @Test func dateBeforeTextWithoutFeelingIsKept() throws {
+    let bako = try Bako()
+    let outcome = try bako("yesterday: Lunch with Anna")
+    #expect(outcome.status == 64)
+    #expect(outcome.error.hasPrefix("bako: “Lunch with Anna” names no feeling to begin with. "))
+    #expect(outcome.error.hasSuffix(". The date comes with --date yesterday.\n"))
+    #expect(try bako("yesterday", "lunch").error.contains("“yesterday” is not a command"))
+  }
+
+  /// Standard input is read where `-` is the note, and not otherwise.
+  @Test func hyphenAsNoteReadsStandardInput() throws {
+    let bako = try Bako()
+    try bako("calm", "-", input: "from a pipe #walk\n")
+    try bako("log", "sad", "-", input: "two\nlines\n")
+    try bako("happy", input: "not read\n")
+    let entries = try #require(try bako.json("list") as? [[String: Any]])
+    #expect(
+      entries.map { $0["journal"] as? String } == ["", "two\nlines", "from a pipe #walk"])
+    let both = try bako("calm, slept well", "-", input: "text\n")
+    #expect(both.status == 64 && both.error.contains("cannot be used together"))
+    #expect(try bako("calm, slept well", "-j", "text").status == 64)
+    #expect(try bako("list").lines.count == 3)
+  }
 }

@@ -332,7 +332,7 @@ struct EntryCommandTests {
       ["yesterday 9pm: tired after it's late"],
       #"Run `bako 'tired after it'\''s late' --date 'yesterday 9pm'`."#
     ),
-    (["2026-11-20", "18:30:", "called", "in"], "--date '2026-11-20 18:30'`."),
+    (["2026-11-20", "18:30:", "called", "in"], "comes with --date '2026-11-20 18:30'."),
     (["I", "feel", "saudade"], "“saudade” is new."), (["so", "hurtt"], "Did you mean Hurt?"),
     (["can't sleep"], "Sad, Tired, Calm, Content, Anxious or Stressed."),
   ])

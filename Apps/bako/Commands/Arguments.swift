@@ -108,10 +108,12 @@ enum Arguments {
     let words = Array(rest.prefix { !$0.hasPrefix("-") })
     guard let first = words.first else { return false }
     if CheckInArguments(words, names: KnownNames()).feeling != nil { return true }
-    if UsageError.dated(words.joined(separator: " ")) != nil { return true }
     let names = KnownNames(feelings: ownFeelings(in: arguments))
     let text = CheckInArguments(words, names: names)
-    guard text.feeling == nil else { return true }
+    guard text.feeling == nil, DatedCheckIn(words.joined(separator: " "), names: names) == nil
+    else {
+      return true
+    }
     switch text.unread.reason {
     case .negated?: return true
     case .spelling?, .new?:

@@ -39,17 +39,38 @@ struct CheckInArguments {
   }
 }
 
-extension UsageError {
-  /// The error of a text that begins with a date and a colon; nil for another text.
-  static func dated(_ text: String) -> UsageError? {
-    guard let colon = text.firstRange(of: ": "), text.contains(where: \.isLetter) else {
-      return nil
-    }
-    let date = String(text[..<colon.lowerBound]).trimmedBlanks
-    let rest = String(text[colon.upperBound...]).trimmedBlanks
+/// A check-in that begins with its date, as in jrnl: `yesterday: tired`.
+struct DatedCheckIn: Equatable {
+  let date: String
+  /// What follows the date.
+  let line: CheckInLine
+
+  /// The maximum number of words of a date without a colon.
+  private static let dateWords = 4
+
+  /// Reads a date that a colon follows, or a feeling. Returns nil for another text.
+  init?(_ text: String, names: KnownNames) {
     let (now, zone) = (ProcessEnvironment.now, ProcessEnvironment.zone)
-    guard !rest.isEmpty, (try? When.parse(date, now: now, zone: zone)) != nil else { return nil }
-    return .datedCheckIn(rest, date: date)
+    func isDate(_ text: String) -> Bool { (try? When.parse(text, now: now, zone: zone)) != nil }
+    guard text.contains(where: \.isLetter) else { return nil }
+    if let colon = text.firstRange(of: ": ") {
+      let date = String(text[..<colon.lowerBound]).trimmedBlanks
+      let rest = String(text[colon.upperBound...]).trimmedBlanks
+      if !rest.isEmpty, isDate(date) {
+        (self.date, line) = (date, CheckInLine(rest, names: names))
+        return
+      }
+    }
+    let words = text.split(maxSplits: Self.dateWords, whereSeparator: \.isWhitespace)
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      let date = words[..<count].joined(separator: " ")
+      guard isDate(date) else { continue }
+      let line = CheckInLine(String(text[words[count].startIndex...]), names: names)
+      guard line.feeling != nil else { continue }
+      (self.date, self.line) = (date, line)
+      return
+    }
+    return nil
   }
 }
 

@@ -16,7 +16,7 @@ struct LogCommand: ParsableCommand {
         bako log tired -j "Long day" -a Work -p Home
         bako log tired "#sleep 5.5h #coffee 3"      amounts of activities
         bako log calm --date yesterday
-        git log -1 --format=%B | bako log proud --journal -
+        git log -1 --format=%B | bako proud -
       """)
 
   @Argument(
@@ -28,7 +28,10 @@ struct LogCommand: ParsableCommand {
   var feeling: String?
 
   @Argument(
-    help: "A note for the journal, in which #work adds an activity and @home the place.")
+    help: """
+      A note for the journal, in which #work adds an activity and @home the place; - reads \
+      standard input, as it is.
+      """)
   var note: [String] = []
 
   @OptionGroup var details: DetailOptions
@@ -45,10 +48,14 @@ struct LogCommand: ParsableCommand {
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func validate() throws {
-    if !note.isEmpty, details.journal != nil {
-      throw ValidationError("A note and --journal cannot be used together.")
-    }
+    if !note.isEmpty, details.journal != nil { throw Self.noteAndJournal }
   }
+
+  private static let noteAndJournal = ValidationError(
+    "A note and --journal cannot be used together.")
+
+  /// Whether the note is read from standard input.
+  private var isNotePiped: Bool { note == ["-"] }
 
   func run() throws {
     let now = ProcessEnvironment.now
@@ -56,11 +63,15 @@ struct LogCommand: ParsableCommand {
       try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
         now: now, zone: ProcessEnvironment.zone)
     }
-    let words = [feeling].compactMap(\.self) + note
+    let words = [feeling].compactMap(\.self) + (isNotePiped ? [] : note)
     let names = try knownNames(for: words.joined(separator: " "))
     let text = CheckInArguments(words, names: names)
     let given = try details.measuredActivities(names)
-    guard let feeling = try text.feeling ?? picked(for: text.unread, names, moment ?? now) else {
+    var details = details
+    if isNotePiped { details.journal = "-" }
+    if !text.note.isEmpty, details.journal != nil { throw Self.noteAndJournal }
+    guard let feeling = try text.feeling ?? picked(for: text, of: words, names, moment ?? now)
+    else {
       return Console.printMessage("Nothing was saved.")
     }
     var entry = try Entry(
@@ -87,13 +98,15 @@ struct LogCommand: ParsableCommand {
   /// Returns the feeling that the user picks on the map; nil if the map was left. Only a check-in
   /// without words shows it.
   private func picked(
-    for line: CheckInLine, _ names: KnownNames, _ date: Moment
+    for text: CheckInArguments, of words: [String], _ names: KnownNames, _ date: Moment
   ) throws -> Feeling? {
-    guard line.reason == .empty else {
-      if let error = UsageError.dated(line.text) { throw error }
+    guard text.unread.reason == .empty else {
+      let dated = DatedCheckIn(words.joined(separator: " "), names: names)
+      let line = dated?.line ?? text.unread
       let uses = try dataDirectory.withDatabase { try $0.feelingUses() }.counts
-      throw UsageError.unreadCheckIn(
-        line, suggestions: names.feelings.suggestions(for: line, uses: uses))
+      let suggestions = names.feelings.suggestions(for: line, uses: uses)
+      throw dated.map { .datedCheckIn($0, suggestions: suggestions) }
+        ?? UsageError.unreadCheckIn(line, suggestions: suggestions)
     }
     guard Console.isInputTerminal, Console.isOutputTerminal else {
       throw UsageError.noFeeling

@@ -15,8 +15,8 @@ enum UsageError: Error, Equatable {
   case noFeeling
   /// A check-in without a feeling, and feelings to choose from.
   case unreadCheckIn(CheckInLine, suggestions: [Feeling])
-  /// A check-in that begins with its date, as in jrnl: `yesterday: tired`.
-  case datedCheckIn(String, date: String)
+  /// A check-in that begins with its date, and feelings to choose from if it names none.
+  case datedCheckIn(DatedCheckIn, suggestions: [Feeling])
   /// An argument that is not UTF-8, with replacements.
   case argumentNotUTF8(String)
   case variableNotUTF8(String)
@@ -50,9 +50,8 @@ enum UsageError: Error, Equatable {
       "The feeling is missing. Name one, as in `bako log happy`; `bako feelings` lists all."
     case .unreadCheckIn(let line, let suggestions):
       Self.message(unread: line, suggestions.map(\.name))
-    case .datedCheckIn(let text, let date):
-      "A date comes with --date. Run `bako \(ShellWord.singleQuoted(text)) --date "
-        + "\(ShellWord.singleQuoted(date))`."
+    case .datedCheckIn(let dated, let suggestions):
+      Self.message(dated, suggestions.map(\.name))
     case .argumentNotUTF8(let text):
       "The argument “\(text)” is not UTF-8. Type it, or rename the file, in UTF-8."
     case .variableNotUTF8(let name): "The variable \(name) is not UTF-8. Set it to UTF-8."
@@ -76,6 +75,15 @@ enum UsageError: Error, Equatable {
       "Several IDs start with \(text). Type more characters of one of them:\n"
         + candidates.map { "  " + $0 }.joined(separator: "\n") + (hasMore ? "\n  …" : "")
     }
+  }
+
+  /// The whole command if it works as typed.
+  private static func message(_ dated: DatedCheckIn, _ names: [String]) -> String {
+    let option = "--date \(ShellWord.singleQuoted(dated.date))"
+    let isComplete = dated.line.feeling != nil && !dated.line.text.hasPrefix("-")
+    return isComplete
+      ? "A date comes with --date. Run `bako \(ShellWord.singleQuoted(dated.line.text)) \(option)`."
+      : "\(message(unread: dated.line, names)) The date comes with \(option)."
   }
 
   private static func message(unread line: CheckInLine, _ names: [String]) -> String {
