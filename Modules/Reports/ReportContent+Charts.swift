@@ -140,13 +140,12 @@ extension ReportContent {
       title: "BMI, \(CalendarDay.range(first.date.day, last.date.day))",
       caption: "The latest is \(last.formattedValue), \(last.category.title).",
       columns: [
-        .text("Day"), .number("Height (cm)"), .number("Weight (kg)"), .number("BMI"),
-        .text("Category"),
+        .text("Day"), .number("Height"), .number("Weight"), .number("BMI"), .text("Category"),
       ],
       rows: data.bmi.map {
         [
-          "\($0.date.day)", $0.height.centimeters, $0.weight.kilograms, $0.formattedValue,
-          $0.category.title,
+          "\($0.date.day)", $0.height.formatted(data.units), $0.weight.formatted(data.units),
+          $0.formattedValue, $0.category.title,
         ]
       })
     return Report.Section(

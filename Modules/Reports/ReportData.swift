@@ -9,6 +9,8 @@ public struct ReportData: Sendable {
   public let influences: Influences
   /// The measurements, oldest first.
   public let bmi: [BMI]
+  /// The units of heights and weights.
+  public let units: Units
 
   /// The first and the last day. Unless the diary or the named period reaches into the future,
   /// nothing in the report depends on the day on which it is written, so equal data give equal
@@ -25,14 +27,17 @@ public struct ReportData: Sendable {
   ///   - stats: The statistics of the period without or with its last entry as the upper bound.
   ///   - influences: The influences of activities and places.
   ///   - bmi: The measurements, oldest first.
+  ///   - units: The units of heights and weights.
   public init(
-    of named: StatsPeriod, hasPlaces: Bool, stats: Stats, influences: Influences, bmi: [BMI]
+    of named: StatsPeriod, hasPlaces: Bool, stats: Stats, influences: Influences, bmi: [BMI],
+    units: Units = .metric
   ) {
     period = stats.period
     self.hasPlaces = hasPlaces
     self.stats = stats
     self.influences = hasPlaces ? influences : influences.only(.activity)
     self.bmi = bmi
+    self.units = units
     days = named.range(of: stats.days.map(\.day) + bmi.map(\.date.day))
   }
 }

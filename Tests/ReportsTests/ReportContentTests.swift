@@ -67,6 +67,19 @@ import Testing
     #expect(report.sections.map(\.title) == ["Period and counts", "BMI", "Notes on the method"])
   }
 
+  @Test(arguments: [(Units.metric, "175 cm", "74.84 kg"), (.imperial, "5 ft 8.9 in", "165 lb")])
+  func measurementsHaveTheUnitsOfTheSettings(_ units: Units, _ height: String, _ weight: String)
+    throws
+  {
+    let bmi = [try measurement(SampleDiary.today, "165lb")]
+    let data = ReportData(
+      of: SampleDiary.period, hasPlaces: false, stats: Stats([], period: SampleDiary.period),
+      influences: Influences([Entry]()), bmi: bmi, units: units)
+    let table = try #require(try tables(section("BMI", of: report(data))).first)
+    #expect(table.rows.first?[1] == height)
+    #expect(table.rows.first?[2] == weight)
+  }
+
   @Test func periodIsThatOfEntriesAndMeasurements() throws {
     let first = SampleDiary.today.adding(days: -30)
     let data = data(

@@ -104,6 +104,7 @@ extension ReportData {
     self.init(
       of: named, hasPlaces: hasPlaces, stats: try database.stats(period),
       influences: try database.influences(period.filter),
-      bmi: try database.bmiHistory(since: named.since, until: named.until).reversed())
+      bmi: try database.bmiHistory(since: named.since, until: named.until).reversed(),
+      units: try database.preferences().settings.units)
   }
 }
