@@ -372,6 +372,37 @@ struct HomeViewTests {
     #expect(pilot.lines.contains { $0.contains("Up to ") })
   }
 
+  /// The entry that had the focus may be in the new list too.
+  ///
+  /// - Parameter frames: The number of frames between Enter and the new list.
+  @Test(arguments: 0...3)
+  func dateAfterSearchMovesFocusToFirstRow(frames: Int) async throws {
+    let feelings = ["Happy", "Calm", "Sad", "Tired"]
+    let entries = try feelings.enumerated().map { try entry($0, $1, daysAgo: $0) }
+    let isHeld = LockIsolated(false)
+    var client = EntriesClient.inMemory(entries)
+    let readEntries = client.entries
+    client.entries = { request in
+      while isHeld.value { await Task.yield() }
+      return try await readEntries(request)
+    }
+    let pilot = live(entries, client)
+    try await pilot.wait(for: "Happy")
+    pilot.type("/tired")
+    try await pilot.wait(for: "1 found")
+    pilot.press(.enter)
+    #expect(pilot.focused?.hasPrefix("Tired") == true, "\(pilot)")
+    pilot.type("gyesterday")
+    isHeld.setValue(true)
+    pilot.screen.handle(.key(KeyPress(.enter)))
+    for _ in 0..<frames { _ = pilot.screen.render(size: CellSize(columns: 80, rows: 24)) }
+    isHeld.setValue(false)
+    for _ in 0..<1_000 { await Task.yield() }
+    try await pilot.wait(for: "Calm")
+    await pilot.settle()
+    #expect(pilot.focused?.hasPrefix("Calm") == true, "\(pilot)")
+  }
+
   @Test("One press of End reaches the oldest entry, several pages away")
   func endReachesTheOldestEntry() async throws {
     let entries = try (0..<150).map { try entry($0, "Happy", daysAgo: $0) }

@@ -29,6 +29,8 @@ public struct HomeView: View {
         if let selection = store.selection { proxy.scrollTo(selection) }
       }
       .onChange(of: focus) {
+        // A focus that the reducer has requested since replaces the one of the last frame.
+        guard store.focus == syncedFocus else { return }
         syncedFocus = focus
         store.send(.focusChanged(focus))
       }
