@@ -64,7 +64,8 @@ extension AppReducer {
     }
   }
 
-  /// Shows the day or the found entries on Home. A screen above Home stays, because it may contain text.
+  /// Shows the day or the found entries on Home. A screen above Home stays, because it may contain
+  /// text.
   func routeInsights(_ delegate: InsightsReducer.Action.Delegate, _ state: inout State) {
     switch delegate {
     case let .dayOpened(day):

@@ -1,7 +1,8 @@
 import Models
 import TerminalCharts
 
-/// The differences that went with activities, amounts and places, with their 95 % intervals around zero.
+/// The differences that went with activities, amounts and places, with their 95 % intervals around
+/// zero.
 public struct InfluencesChart: JournalChart {
   private let limit: Double
   private let rows: [Influence]

@@ -121,8 +121,8 @@ struct CellChartLayout {
 
   // MARK: - Ticks
 
-  /// Returns the cells of an extent, at least one. Bands of more than `solid` cells are equally wide
-  /// and have a blank between them; narrower ones touch each other.
+  /// Returns the cells of an extent, at least one. Bands of more than `solid` cells are equally
+  /// wide and have a blank between them; narrower ones touch each other.
   ///
   /// - Parameters:
   ///   - isFlipped: Whether cells are counted from the end of the scale.
