@@ -3,24 +3,6 @@ import Foundation
 import GRDB
 import Models
 
-/// The effects of an import, or of its dry run.
-public struct ImportSummary: Equatable, Sendable {
-  /// The number of new records.
-  public var added = 0
-  /// The number of entries that replaced an earlier version.
-  public var updated = 0
-  /// The number of records that were already present with the same content.
-  public var unchanged = 0
-  /// The ids of records that were not imported, because the database has a later version, or a
-  /// different one of the same time, or an entry of the same minute.
-  public var skipped: [UUID] = []
-  /// The ids among `skipped` whose version in the database has the same time and different content.
-  public var contradicting: [UUID] = []
-  /// The number of new entries at the local minute of an entry that the database had before. They
-  /// are among `added`, or among `skipped` if the merge leaves them out.
-  public var atMinuteOfExisting = 0
-}
-
 extension JournalDatabase {
   /// Merges records in one transaction. A single undo reverses all of it.
   ///

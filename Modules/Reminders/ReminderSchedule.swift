@@ -46,6 +46,17 @@ extension ReminderSchedule {
       time: try When.timeOfDay(time), weekdays: try days.map(Self.weekdays) ?? Array(1...7))
   }
 
+  /// Parses the value of `OnCalendar` that ``calendarEvent`` writes; nil for any other.
+  public init?(calendarEvent: String) {
+    let words = calendarEvent.split(separator: " ").map(String.init)
+    guard words.count == 2 || words.count == 3, words[words.count - 2] == "*-*-*",
+      let clock = words.last, clock.hasSuffix(":00"),
+      let schedule = try? ReminderSchedule(
+        at: String(clock.dropLast(3)), on: words.count == 3 ? words[0] : nil)
+    else { return nil }
+    self = schedule
+  }
+
   private static func weekdays(_ text: String) throws(ReminderError) -> [Int] {
     func weekday(_ name: Substring) throws(ReminderError) -> Int {
       let name = name.trimmingCharacters(in: .whitespaces).lowercased()

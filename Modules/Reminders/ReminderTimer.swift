@@ -6,7 +6,8 @@ import Foundation
 
 /// The systemd user timer that runs a command, such as `bako remind run`.
 public struct ReminderTimer {
-  private let command: [String]
+  /// The path of the program that the timer runs, and its arguments.
+  public let command: [String]
   private let folder: String
   private let runtimeDirectory: String?
   private let systemctl: ([String]) -> Int32

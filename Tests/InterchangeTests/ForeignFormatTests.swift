@@ -163,14 +163,14 @@ struct ForeignFormatTests {
       + #""tags":["@books","@sad"]}]}"#
     let file = try read(Array(text.utf8), moods: ["books=Calm"])
     #expect(lines(file) == ["2026-10-06T21:00:00+00:00 Sad “Cried. @books @sad” #books"])
-    #expect(file.usedMappings.isEmpty)
+    #expect(file.givenMappings.isEmpty)
   }
 
   @Test func mappedTagMayHaveItsSign() throws {
     let mapping = try MoodMapping("@kite=Joyful")
     let file = try read(Fixture.bytes("jrnl.json"), moods: ["@kite=Joyful", "tea=Calm"])
     #expect(lines(file).last == "2026-11-19T07:00:00+00:00 Joyful “Only a title” #Kite")
-    #expect(file.usedMappings == [mapping])
+    #expect(file.givenMappings == [mapping])
   }
 
   @Test func starsAndTagsWithoutMoodAreCounted() throws {

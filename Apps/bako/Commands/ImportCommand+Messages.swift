@@ -27,7 +27,7 @@ extension ImportCommand {
     if content.entriesWithoutMood > 0 {
       Console.printMessage(entriesWithoutMood(content))
     }
-    let used = Set(content.usedMappings.map { MoodMapping.key($0.mood) })
+    let used = Set(content.givenMappings.map { MoodMapping.key($0.mood) })
     for mapping in given where !used.contains(MoodMapping.key(mapping.mood)) {
       Console.printMessage(
         "No entry takes its mood from “\(mapping.mood)”, so --map "

@@ -29,3 +29,15 @@ extension FeelingQuadrant {
     }
   }
 }
+
+extension FeelingQuadrant {
+  /// The quadrant in words: “bright: pleasant, high energy”.
+  public var meaning: String {
+    switch self {
+    case .bright: "bright: pleasant, high energy"
+    case .calm: "calm: pleasant, low energy"
+    case .tense: "tense: unpleasant, high energy"
+    case .low: "low: unpleasant, low energy"
+    }
+  }
+}

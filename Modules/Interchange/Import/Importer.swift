@@ -19,7 +19,7 @@ public struct ImportedFile: Sendable {
   /// The built-in mappings of moods that were used.
   public let defaultMappings: [MoodMapping]
   /// The mappings of the user that were used.
-  public var usedMappings: Set<MoodMapping> = []
+  public var givenMappings: [MoodMapping] = []
   /// The number of measurements of each kind that have no counterpart in Bako.
   public let leftOut: [String: Int]
   /// The number of amounts of each kind, imported or not.
@@ -147,7 +147,7 @@ public struct Importer {
     }
     return ImportedFile(
       format: format, records: result, defaultMappings: moods.usedDefaults,
-      usedMappings: moods.usedGiven,
+      givenMappings: moods.usedGiven,
       leftOut: leftOut.merging(amounts.unfit, uniquingKeysWith: +), amounts: amounts.counts,
       entriesWithoutMood: entriesWithoutMood, tagsWithoutMood: tagsWithoutMood)
   }

@@ -17,10 +17,10 @@ public struct MoodMap: Sendable {
   private var defaults: [String: MoodMapping] = [:]
   /// The results of earlier look-ups, by mood as it is spelled.
   private var found: [String: Feeling] = [:]
-  /// The mappings of the user that were used.
-  private(set) var usedGiven: Set<MoodMapping> = []
   /// The built-in mappings that were used, in the order of the input.
   private(set) var usedDefaults: [MoodMapping] = []
+  /// The mappings of the user that were used, in the order of the input.
+  private(set) var usedGiven: [MoodMapping] = []
   /// The moods that were looked up and have no feeling.
   private(set) var unknown: [String] = []
   private var unknownKeys: Set<String> = []
@@ -55,8 +55,12 @@ public struct MoodMap: Sendable {
     let key = MoodMapping.key(mood)
     guard !key.isEmpty else { throw .emptyMood }
     let word = feelings.named(mood)
-    if let mapping = given[key] { usedGiven.insert(mapping) }
-    if let feeling = given[key]?.feeling ?? (word?.origin == .lexicon ? nil : word) {
+    if let mapping = given[key] {
+      if !usedGiven.contains(mapping) { usedGiven.append(mapping) }
+      found[mood] = mapping.feeling
+      return mapping.feeling
+    }
+    if let feeling = word?.origin == .lexicon ? nil : word {
       found[mood] = feeling
       return feeling
     }

@@ -1,4 +1,5 @@
-/// What a week, a month, a year or a range of days was: its numbers, and the facts that sentences state.
+/// What a week, a month, a year or a range of days was: its numbers, and the facts that sentences
+/// state.
 ///
 /// ```swift
 /// import Foundation
