@@ -7,35 +7,18 @@ import Models
   import Glibc
 #endif
 
-/// The result of a check of a database, which does not change it.
-///
-/// ```swift
-/// let diagnosis = JournalDatabase.diagnose(directory: "/tmp/bako")
-/// if diagnosis.exists {
-///   print(diagnosis.entries, diagnosis.integrity)  // prints "3 ok"
-///   for problem in diagnosis.problems { print(problem) }
-/// }
-/// ```
-public struct Diagnosis: Sendable {
-  /// The path of the database.
-  public var path: String
-  public var exists = false
-  /// The schema version; 0 without a database.
-  public var schema = 0
-  /// The number of entries.
-  public var entries = 0
-  /// The number of measurements.
-  public var bmi = 0
-  /// `ok`, or the first problem of the integrity check.
-  public var integrity = "ok"
-  /// The problems and the permissions that are too open, as sentences.
-  public var problems: [String] = []
-  /// The error that prevents the use of the database, if any.
-  public var error: JournalDatabaseError?
-}
-
 extension JournalDatabase {
   /// Checks the database of a directory without opening it for writing.
+  ///
+  /// ```swift
+  /// import Clients
+  ///
+  /// let diagnosis = JournalDatabase.diagnose(directory: "/tmp/bako")
+  /// if diagnosis.exists {
+  ///   print(diagnosis.entries, diagnosis.integrity)  // prints "3 ok"
+  ///   for problem in diagnosis.problems { print(problem) }
+  /// }
+  /// ```
   ///
   /// - Complexity: Reads the whole file.
   public static func diagnose(directory: String) -> Diagnosis {

@@ -4,15 +4,26 @@ import GRDB
 import Models
 
 extension DatabaseClient {
-  /// Returns a client that counts the contents of a database.
+  /// Returns a client of a database.
   ///
   /// - Parameters:
   ///   - database: The database.
-  ///   - export: Exports the database to a new file and returns its path.
+  ///   - directory: Its directory.
+  ///   - expand: Returns the path of a typed one.
+  ///   - export: Exports the database to a path, and replaces a file there if requested.
   public static func live(
-    _ database: JournalDatabase, export: @escaping @Sendable (JournalDatabase) throws -> String
+    _ database: JournalDatabase, in directory: String,
+    expanding expand: @escaping @Sendable (String) -> String,
+    export: @escaping @Sendable (JournalDatabase, String, _ replaces: Bool) throws -> Void
   ) -> DatabaseClient {
-    DatabaseClient(contents: { try database.contents() }, export: { try export(database) })
+    DatabaseClient(
+      backUp: { path, replaces in
+        try database.backUp(to: expand(path), replaces: replaces)
+        return try database.contents()
+      },
+      contents: { try database.contents() },
+      diagnose: { JournalDatabase.diagnose(directory: directory) },
+      export: { try export(database, expand($0), $1) })
   }
 }
 

@@ -1,13 +1,20 @@
 import Dependencies
 import Models
+import Wording
 
-/// Reads facts about the database as a whole, and exports it.
+/// Reads facts about the database as a whole, exports it and backs it up.
+///
+/// Paths are as they are typed: `~` is the home directory.
 @DependencyClient
 public struct DatabaseClient: Sendable {
+  /// Writes a checked copy of the database to a file, and returns what it contains.
+  public var backUp: @Sendable (_ path: String, _ replaces: Bool) async throws -> DatabaseContents
   /// Counts the contents of the database.
   public var contents: @Sendable () async throws -> DatabaseContents
-  /// Exports everything to a new file and returns its path, for the user.
-  public var export: @Sendable () async throws -> String
+  /// Checks the database without changing it.
+  public var diagnose: @Sendable () async -> Diagnosis = { Diagnosis(path: "") }
+  /// Exports everything to a file.
+  public var export: @Sendable (_ path: String, _ replaces: Bool) async throws -> Void
 }
 
 /// The size of the database, and when it was last exported to a file.
@@ -26,6 +33,18 @@ public struct DatabaseContents: Hashable, Sendable {
     self.measurements = measurements
     self.bytes = bytes
     self.lastExport = lastExport
+  }
+}
+
+extension DatabaseContents {
+  /// “Last export: 20 Nov 2026 08:30”.
+  public var lastExportText: String {
+    lastExport.map { "Last export: \($0.dateAndTime)" } ?? "Not exported yet"
+  }
+
+  /// “412 entries, 18 measurements, 240 KB”.
+  public var text: String {
+    "\(entries, "entry"), \(measurements, "measurement"), \(StoreText.size(bytes: bytes))"
   }
 }
 

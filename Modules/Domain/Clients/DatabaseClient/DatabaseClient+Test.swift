@@ -9,10 +9,21 @@ extension DatabaseClient: TestDependencyKey {
     public static var previewValue: DatabaseClient { .constant(.preview) }
   #endif
 
-  /// Returns a client with constant contents, which are exported to a constant path. For tests and
-  /// previews.
+  /// Returns a client with constant contents, which are exported and backed up to no file. For
+  /// tests and previews.
   public static func constant(_ contents: DatabaseContents) -> DatabaseClient {
-    DatabaseClient(contents: { contents }, export: { "~/bako-2026-11-20.json" })
+    DatabaseClient(
+      backUp: { _, _ in contents },
+      contents: { contents },
+      diagnose: {
+        var diagnosis = Diagnosis(path: "~/.local/share/bako/bako.sqlite")
+        diagnosis.exists = true
+        diagnosis.schema = 9
+        diagnosis.entries = contents.entries
+        diagnosis.bmi = contents.measurements
+        return diagnosis
+      },
+      export: { _, _ in })
   }
 }
 
