@@ -83,7 +83,7 @@ public struct CheckInFieldView: View {
     .onSubmit { store.send(.submitted) }
     // In the empty field, some characters are commands of the screen.
     .highPriorityKeyPress(
-      hints: hints, screenKeys: store.text.isEmpty ? "/?123456789" : "", action: handleKey
+      hints: hints, screenKeys: store.text.isEmpty ? "/?,123456789" : "", action: handleKey
     )
     .onAppear { store.send(.onAppear) }
   }
