@@ -58,9 +58,9 @@ import Testing
   @Test func keyLineNamesKeysBesideTyping() {
     let screen = Screen(root: Fields(model: Model()))
     let line = screen.lines().last ?? ""
-    #expect(line.hasSuffix("Esc leave  Ctrl-G keys  Ctrl-C quit"), "\(line)")
+    #expect(line.hasSuffix("Esc leave  Ctrl-P actions  Ctrl-G keys  Ctrl-C quit"), "\(line)")
     screen.press(.escape)
-    #expect(screen.lines().last?.hasSuffix("? keys  q quit") == true)
+    #expect(screen.lines().last?.hasSuffix("Ctrl-P actions  ? keys  q quit") == true)
   }
 
   @Test(arguments: [true, false])

@@ -1,7 +1,58 @@
 /// A part of the overview of keys.
 struct HelpSection {
   let title: String
-  let hints: [KeyHint]
+  var hints: [KeyHint] = []
+  /// Signs of the screen and their meanings, instead of keys.
+  var marks: [HelpMark] = []
+
+  /// The lines: what is explained, its color, and the explanation.
+  @MainActor
+  fileprivate func lines(_ glyphs: Glyphs) -> [(sign: String, color: Color?, meaning: String)] {
+    marks.map { ($0.sign, $0.color, $0.meaning) }
+      + hints.map { ($0.shownKey(glyphs), nil, $0.meaning) }
+  }
+}
+
+/// A sign that screens use, with its meaning, for the overview of keys.
+///
+/// ```swift
+/// struct DiaryView: View {
+///   var body: some View {
+///     Text("● Monday")
+///       .helpLegend("Marks", [HelpMark("●", "a good day", color: .green)])
+///   }
+/// }
+/// ```
+public struct HelpMark: Equatable, Sendable {
+  let color: Color?
+  let meaning: String
+  let sign: String
+
+  /// - Parameters:
+  ///   - sign: The sign as the screen shows it.
+  ///   - meaning: What it means.
+  ///   - color: Its color.
+  public init(_ sign: String, _ meaning: String, color: Color? = nil) {
+    self.color = color
+    self.meaning = meaning
+    self.sign = sign
+  }
+}
+
+/// A titled list of signs in the overview of keys.
+struct HelpLegend {
+  let title: String
+  let marks: [HelpMark]
+}
+
+extension View {
+  /// Explains signs of the screen in the overview of keys, which `?` opens.
+  public func helpLegend(_ title: some StringProtocol, _ marks: [HelpMark]) -> some View {
+    let legend = HelpLegend(title: String(title), marks: marks)
+    return LayoutAction(content: self, kind: "legend") { plan, _ in
+      plan.interaction.helpLegends.append(legend)
+    }
+  }
 }
 
 extension InteractionPlan {
@@ -11,13 +62,16 @@ extension InteractionPlan {
     let known = Set(everywhere.map(\.key) + ["?", "q", "Ctrl-C", "Ctrl-G", KeyHint.scroll.key])
     let hints = hints(focus: focus).filter { !known.contains($0.key) }
     let hasText = activeDescriptions.contains { $0.role == .textField || $0.role == .textEditor }
-    let sections = [
-      HelpSection(title: "This screen", hints: hints.filter { !$0.isPointer }),
-      HelpSection(title: "Editing", hints: hasText ? TextEditing.hints : []),
-      HelpSection(title: "Everywhere", hints: everywhere),
-      HelpSection(title: "Mouse", hints: Self.pointerHints + hints.filter(\.isPointer)),
-    ]
-    return sections.filter { !$0.hints.isEmpty }
+    let sections =
+      [
+        HelpSection(title: "This screen", hints: hints.filter { !$0.isPointer })
+      ]
+      + helpLegends.map { HelpSection(title: $0.title, marks: $0.marks) } + [
+        HelpSection(title: "Editing", hints: hasText ? TextEditing.hints : []),
+        HelpSection(title: "Everywhere", hints: everywhere),
+        HelpSection(title: "Mouse", hints: Self.pointerHints + hints.filter(\.isPointer)),
+      ]
+    return sections.filter { !$0.hints.isEmpty || !$0.marks.isEmpty }
   }
 
   private var generalHints: [KeyHint] {
@@ -62,12 +116,12 @@ struct HelpBox {
   }
 
   private func layOut(_ screen: CellRect, _ plan: FramePlan) {
-    let hints = sections.flatMap(\.hints)
-    let keyColumns = hints.map { $0.shownKey(plan.glyphs).displayWidth }.max() ?? 0
-    let columns = hints.map(\.meaning.displayWidth).max().map { $0 + keyColumns + 4 } ?? 0
-    let rows = hints.count + sections.count * 2 - 1
+    let lines = sections.flatMap { $0.lines(plan.glyphs) }
+    let keyColumns = lines.map(\.sign.displayWidth).max() ?? 0
+    let columns = lines.map(\.meaning.displayWidth).max().map { $0 + keyColumns + 4 } ?? 0
+    let rows = lines.count + sections.count * 2 - 1
     let size = CellSize(
-      columns: min(screen.columns, columns + 4), rows: min(screen.rows, rows + 2))
+      columns: min(screen.columns, columns + 5), rows: min(screen.rows, rows + 2))
     let rect = Alignment.center.position(size, in: screen)
     plan.blank(rect)
     plan.box(
@@ -91,11 +145,12 @@ struct HelpBox {
     var point = rect.origin
     for section in sections {
       plan.write(section.title, at: point, CellStyle(attributes: .bold))
-      for hint in section.hints {
+      for line in section.lines(plan.glyphs) {
         point = point.offset(rows: 1)
-        plan.write(
-          hint.shownKey(plan.glyphs), at: point.offset(columns: 2), CellStyle(attributes: .bold))
-        plan.write(hint.meaning, at: point.offset(columns: keyColumns + 4), .plain)
+        var style = CellStyle(attributes: .bold)
+        style.foreground = line.color
+        plan.write(line.sign, at: point.offset(columns: 2), style)
+        plan.write(line.meaning, at: point.offset(columns: keyColumns + 4), .plain)
       }
       point = point.offset(rows: 2)
     }

@@ -32,6 +32,7 @@ extension InteractionPlan {
     } else if cancel != nil {
       add([KeyHint("Esc", isModal ? "close" : "back")])
     }
+    if !isModal { add([.palette]) }
     add([KeyHint(isTyping && !screenKeys.contains("?") ? "Ctrl-G" : "?", "keys")])
     if !isModal { add([KeyHint(isTyping ? "Ctrl-C" : "q", "quit")]) }
     return hints
@@ -39,18 +40,24 @@ extension InteractionPlan {
 }
 
 extension FramePlan {
-  /// Draws the hints that fit into the last row. Help, back and quit are right-aligned.
+  /// Draws the hints that fit into the last row. The palette, back, help and quit are
+  /// right-aligned.
   func drawKeyHints(focus: ViewID?) {
     let row = size.rows - 1
     unclipped {
       let hints = interaction.hints(focus: focus).filter { !$0.isPointer }
-      var last = hints.filter { ["?", "Ctrl-G", "q", "Ctrl-C", "Esc"].contains($0.key) }
-      // The main action takes precedence over quitting, which the key overview lists as well.
-      if let first = hints.first(where: { !last.contains($0) }),
-        (last + [first]).reduce(0, { $0 + $1.width(glyphs) + 2 }) > size.columns
-      {
-        last.removeAll { $0.meaning == "quit" }
+      var last = hints.filter {
+        $0 == .palette || ["?", "Ctrl-G", "q", "Ctrl-C", "Esc"].contains($0.key)
       }
+      // The main actions take precedence over the palette and quitting, which the key overview
+      // lists as well.
+      let main = hints.filter { !last.contains($0) }
+      func isTooWide(_ count: Int) -> Bool {
+        (last + main.prefix(count)).reduce(0) { $0 + $1.width(glyphs) + 2 } > size.columns
+      }
+      let needed = size.columns < LayoutSize.regularColumns ? main.count : 3
+      if isTooWide(needed) { last.removeAll { $0 == .palette } }
+      if !main.isEmpty, isTooWide(1) { last.removeAll { $0.meaning == "quit" } }
       var right = size.columns - 1
       for hint in last.reversed() {
         let width = hint.width(glyphs)
@@ -102,6 +109,9 @@ extension KeyHint {
 
   /// Whether the hint is about the mouse. Such hints are shown in the overview of keys only.
   var isPointer: Bool { ["Click", "Double click", "Drag", "Wheel"].contains(key) }
+
+  /// The hint of the palette, which every screen has.
+  static let palette = KeyHint("Ctrl-P", "actions")
 
   private static let namedKeys: [String: Key] = [
     "Enter": .enter, "Esc": .escape, "F1": .function(1), "Space": .character(" "), "Tab": .tab,

@@ -12,6 +12,8 @@ struct InteractionPlan {
   var actions: [ViewID: ControlActions] = [:]
   /// The actions that only the palette lists.
   var paletteActions: [PaletteItem] = []
+  /// The signs that the overview of keys explains.
+  var helpLegends: [HelpLegend] = []
 
   /// The topmost screen or layer. Each focus scope remembers its own focused control.
   private(set) var focusScope = ViewID.root
