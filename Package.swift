@@ -20,16 +20,23 @@ import PackageDescription
 // In alphabetical order. `make new-feature NAME=Sleep` adds a line.
 let features = [
   "About",
+  "AppSettings",
   "BMIHistory",
   "BMIInput",
   "DetailFeeling",
+  "ExportFile",
   "FormFeeling",
   "Home",
+  "ImportFile",
   "Insights",
+  "More",
   "NameEditor",
   "Onboarding",
+  "Reminder",
+  "ReportFile",
   "SelectCategory",
   "SelectFeeling",
+  "StoredData",
   "Success",
   "Tracker",
 ]
@@ -396,7 +403,7 @@ let allModules: [Module] =
         "Core", "FeatureSupport", "Support", "TerminalTesting", "Onboarding", "Home", "Tracker",
         "SelectCategory",
         "SelectFeeling", "FormFeeling", "Success", "DetailFeeling", "BMIInput", "Insights",
-        "Reports",
+        "ImportFile", "More", "Reports",
       ],
       testing: ["AppFeature"]),
     .tests(

@@ -1,0 +1,59 @@
+import Core
+
+@Reducer
+public struct ExportFileReducer: Sendable {
+  @ObservableState
+  public struct State: Equatable {
+    public var contents: DatabaseContents?
+    public var file = FileDestinationReducer.State(name: "bako", suffix: "json")
+
+    public init() {}
+
+    /// “Last export: 20 Nov 2026 08:30”, once it was read.
+    public var lastExportText: String? { contents?.lastExportText }
+  }
+
+  public enum Action {
+    case contentsResponse(Result<DatabaseContents, any Error>)
+    case file(FileDestinationReducer.Action)
+    case onAppear
+  }
+
+  @Dependency(\.databaseClient) var databaseClient
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Scope(state: \.file, action: \.file) { FileDestinationReducer() }
+    Reduce { state, action in
+      switch action {
+      case let .contentsResponse(.success(contents)):
+        state.contents = contents
+        return .none
+
+      case .contentsResponse(.failure):
+        // The rest of the screen does not depend on it.
+        return .none
+
+      case let .file(.delegate(.writeRequested(path, replaces))):
+        return .run { send in
+          await send(
+            .file(
+              .response(
+                Result {
+                  try await databaseClient.export(path, replaces)
+                  return "Exported to \(path), which only you can read."
+                })))
+        }
+
+      case .file(.delegate(.written)), .onAppear:
+        return .run { send in
+          await send(.contentsResponse(Result { try await databaseClient.contents() }))
+        }
+
+      case .file:
+        return .none
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Core
+
+@Reducer
+public struct ReportFileReducer: Sendable {
+  @ObservableState
+  public struct State: Equatable {
+    public var file = FileDestinationReducer.State(name: "bako-report", suffix: "html")
+    public var hasJournal = false
+    public var hasPlaces = false
+    /// The first day or period as it is typed; empty for the first entry.
+    public var since = ""
+    /// The last day or period as it is typed; empty for the last entry.
+    public var until = ""
+
+    public init() {}
+  }
+
+  public enum Action {
+    case file(FileDestinationReducer.Action)
+    case journalToggled(Bool)
+    case placesToggled(Bool)
+    case sinceChanged(String)
+    case untilChanged(String)
+  }
+
+  @Dependency(\.reportClient) var reportClient
+
+  public init() {}
+
+  public var body: some ReducerOf<Self> {
+    Scope(state: \.file, action: \.file) { FileDestinationReducer() }
+    Reduce { state, action in
+      switch action {
+      case let .file(.delegate(.writeRequested(path, replaces))):
+        let request = ReportRequest(
+          path: path, since: state.since, until: state.until, hasJournal: state.hasJournal,
+          hasPlaces: state.hasPlaces, replaces: replaces)
+        return .run { send in
+          await send(
+            .file(
+              .response(
+                Result {
+                  try await reportClient.write(request)
+                  return "Wrote the report to \(path), which only you can read."
+                })))
+        }
+
+      case .file:
+        return .none
+
+      case let .journalToggled(isOn):
+        state.hasJournal = isOn
+        state.edit()
+        return .none
+
+      case let .placesToggled(isOn):
+        state.hasPlaces = isOn
+        state.edit()
+        return .none
+
+      case let .sinceChanged(text):
+        state.since = text
+        state.edit()
+        return .none
+
+      case let .untilChanged(text):
+        state.until = text
+        state.edit()
+        return .none
+      }
+    }
+  }
+}
+
+extension ReportFileReducer.State {
+  /// A written report has other choices than the next one.
+  fileprivate mutating func edit() {
+    if file.phase != .writing { file.phase = .editing }
+  }
+}
