@@ -4,40 +4,14 @@ import Core
 public struct AboutReducer: Sendable {
   @ObservableState
   public struct State: Equatable {
+    /// The contents of the store, once they are counted.
     public var contents: DatabaseContents?
     public let dataPath: String
-    public var export = Export.none
-    public var theme: ThemeChoice
     public let version: String
 
-    public init(version: String, dataPath: String, theme: ThemeChoice = .system) {
-      self.version = version
+    public init(version: String, dataPath: String) {
       self.dataPath = dataPath
-      self.theme = theme
-    }
-
-    /// The export that was started on this screen.
-    public enum Export: Equatable, Sendable {
-      case none
-      case running
-      case saved(path: String)
-      case failed(message: String)
-    }
-
-    /// “Last export: 20 Nov 2026 08:30”, once it was read.
-    public var lastExportText: String? {
-      contents.map {
-        guard let date = $0.lastExport else { return "Not exported yet" }
-        return "Last export: \(date.dateAndTime)"
-      }
-    }
-
-    /// “412 entries, 18 measurements, 240 KB”, once they are counted.
-    public var contentsText: String? {
-      contents.map {
-        let kilobytes = ($0.bytes + 1023) / 1024
-        return "\($0.entries, "entry"), \($0.measurements, "measurement"), \(kilobytes) KB"
-      }
+      self.version = version
     }
   }
 
@@ -46,15 +20,11 @@ public struct AboutReducer: Sendable {
     case delegate(Delegate)
     case doneButtonTapped
     case exportButtonTapped
-    case exportResponse(Result<String, any Error>)
-    case namesButtonTapped
     case onAppear
-    case themeChanged(ThemeChoice)
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
-      case namesRequested
-      case themeChosen(ThemeChoice)
+      case exportRequested
     }
   }
 
@@ -81,36 +51,13 @@ public struct AboutReducer: Sendable {
         return .run { _ in await dismiss() }
 
       case .exportButtonTapped:
-        guard state.export != .running else { return .none }
-        state.export = .running
-        return .run { send in
-          await send(.exportResponse(Result { try await databaseClient.export() }))
-        }
-
-      case let .exportResponse(.success(path)):
-        state.export = .saved(path: path)
-        return count()
-
-      case let .exportResponse(.failure(error)):
-        state.export = .failed(message: error.localizedDescription)
-        return .none
-
-      case .namesButtonTapped:
-        return .send(.delegate(.namesRequested))
+        return .send(.delegate(.exportRequested))
 
       case .onAppear:
-        return count()
-
-      case let .themeChanged(theme):
-        state.theme = theme
-        return .send(.delegate(.themeChosen(theme)))
+        return .run { send in
+          await send(.contentsResponse(Result { try await databaseClient.contents() }))
+        }
       }
-    }
-  }
-
-  private func count() -> Effect<Action> {
-    .run { send in
-      await send(.contentsResponse(Result { try await databaseClient.contents() }))
     }
   }
 }

@@ -2,15 +2,13 @@ import Core
 
 public struct AboutView: View {
   @Environment(\.layoutSize) private var layoutSize
-  @Bindable var store: StoreOf<AboutReducer>
+  let store: StoreOf<AboutReducer>
 
   public init(store: StoreOf<AboutReducer>) { self.store = store }
 
   public var body: some View {
     VStack(alignment: .leading, spacing: spacing) {
       if layoutSize == .compact { ScrollView { facts } } else { facts }
-      theme
-      export
       buttons
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
@@ -26,8 +24,10 @@ public struct AboutView: View {
       VStack(alignment: .leading, spacing: 0) {
         Text("Your data").font(.headline)
         secondary(store.dataPath)
-        if let contents = store.contentsText { secondary(contents) }
-        if let lastExport = store.lastExportText { secondary(lastExport) }
+        if let contents = store.contents {
+          secondary(contents.text)
+          secondary(contents.lastExportText)
+        }
         secondary("Nothing leaves this machine. Bako never opens a network connection.")
       }
       VStack(alignment: .leading, spacing: 0) {
@@ -42,52 +42,12 @@ public struct AboutView: View {
     }
   }
 
-  private var theme: some View {
-    HStack {
-      Text("Theme").font(.headline)
-      Picker("Theme", selection: $store.theme.sending(\.themeChanged)) {
-        ForEach(ThemeChoice.allCases, id: \.self) { Text($0.name).tag($0) }
-      }
-      .pickerStyle(.segmented)
-      .labelsHidden()
-    }
-  }
-
-  @ViewBuilder
-  private var export: some View {
-    switch store.export {
-    case .none: EmptyView()
-    case .running: ProgressView("Exporting…")
-    case let .saved(path):
-      Text("Exported to \(path)" + (layoutSize == .compact ? "" : ", which only you can read."))
-    case let .failed(message): Text("! \(message)")
-    }
-  }
-
-  @ViewBuilder
   private var buttons: some View {
-    if layoutSize == .compact {
-      VStack(alignment: .leading, spacing: 0) {
-        HStack { endButtons }
-        namesButton
-      }
-    } else {
-      HStack {
-        endButtons
-        namesButton
-      }
+    HStack {
+      Button("Done") { store.send(.doneButtonTapped) }
+        .keyboardShortcut(.defaultAction)
+      Button("Export") { store.send(.exportButtonTapped) }
     }
-  }
-
-  @ViewBuilder
-  private var endButtons: some View {
-    Button("Done") { store.send(.doneButtonTapped) }
-      .keyboardShortcut(.defaultAction)
-    Button("Export") { store.send(.exportButtonTapped) }
-  }
-
-  private var namesButton: some View {
-    Button("Names") { store.send(.namesButtonTapped) }
   }
 
   private var spacing: CGFloat { layoutSize == .compact ? 0 : .rows(1) }
