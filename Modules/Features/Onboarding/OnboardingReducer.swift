@@ -31,6 +31,7 @@ public struct OnboardingReducer: Sendable {
     case alert(PresentationAction<Alert>)
     case checkIn(CheckInFieldReducer.Action)
     case delegate(Delegate)
+    case importButtonTapped
     case mapButtonTapped
     case preferenceResponse(Result<Preferences, any Error>)
     case saveResponse(Result<Preferences, any Error>)
@@ -47,6 +48,7 @@ public struct OnboardingReducer: Sendable {
     public enum Delegate: Equatable, Sendable {
       /// Onboarding is done, with the last entry if one was saved.
       case finished(Entry?)
+      case importRequested
       /// The first check-in continues on the map.
       case mapRequested(Moment)
     }
@@ -80,6 +82,9 @@ public struct OnboardingReducer: Sendable {
 
       case .delegate:
         return .none
+
+      case .importButtonTapped:
+        return .send(.delegate(.importRequested))
 
       case .mapButtonTapped:
         let date = state.checkIn.date ?? Moment(now, in: localCalendar.timeZone)

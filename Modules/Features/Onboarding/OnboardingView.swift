@@ -23,7 +23,8 @@ public struct OnboardingView: View {
         }
       }
       .readableWidth(.columns(76))
-      settings.padding(.top, layoutSize > .compact ? 0 : .rows(1))
+      importButton.padding(.top, layoutSize > .compact ? 0 : .rows(1))
+      settings
       buttons
     }
     .padding(.horizontal, .columns(2))
@@ -44,6 +45,13 @@ public struct OnboardingView: View {
     default: return false
     }
     return true
+  }
+
+  private var importButton: some View {
+    HStack {
+      if layoutSize > .compact { Text("I have entries in another app:") }
+      Button("Import…") { store.send(.importButtonTapped) }
+    }
   }
 
   private var settings: some View {
