@@ -26,12 +26,15 @@ struct HomeInsights: View {
 
   private var year: some View {
     GroupBox("The year") {
-      YearChart(
-        days: store.overview.days, in: store.overview.range, ending: store.today,
-        weekStart: store.calendar.weekStart
-      )
-      .chartLegend(.hidden)
-      .frame(height: .rows(8))
+      VStack(alignment: .leading, spacing: 0) {
+        YearChart(
+          days: store.overview.days, in: store.overview.range, ending: store.today,
+          weekStart: store.calendar.weekStart
+        )
+        .chartLegend(.hidden)
+        .frame(height: .rows(8))
+        if store.state.isLegendShown { HomeLegend() }
+      }
     }
   }
 

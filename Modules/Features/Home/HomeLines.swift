@@ -181,6 +181,8 @@ struct HomeBottomLine: View {
         }
         .buttonStyle(.plain)
         .accessibilityHint("open")
+      } else if layoutSize == .regular, store.state.isLegendShown {
+        HomeLegend()
       } else {
         Text(" ").accessibilityHidden(true)
       }
@@ -273,6 +275,31 @@ private struct HomeVerb: View {
     case .edit: "e"
     case .resume: "r"
     case .undo: focus == .field ? "z" : "u"
+    }
+  }
+}
+
+/// What the marks of the days mean.
+struct HomeLegend: View {
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
+
+  var body: some View {
+    HStack(spacing: .columns(2)) {
+      group("pleasant:", [.bright, .calm])
+      group("unpleasant:", [.tense, .low])
+    }
+    .lineLimit(1)
+    .accessibilityElement(children: .ignore)
+    .accessibilityLabel("Marks: \(FeelingQuadrant.allCases.map(\.meaning).joined(separator: "; "))")
+  }
+
+  private func group(_ title: String, _ quadrants: [FeelingQuadrant]) -> some View {
+    HStack {
+      Text(title).foregroundColor(.secondary)
+      ForEach(quadrants, id: \.self) { quadrant in
+        Text(quadrant.shape(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
+        Text(quadrant.rawValue).foregroundColor(.secondary)
+      }
     }
   }
 }

@@ -97,6 +97,12 @@ extension HomeReducer.State {
     return days
   }
 
+  /// Whether the marks of the days are explained: in the first two weeks of a diary.
+  var isLegendShown: Bool {
+    guard let first = overview.range?.lowerBound else { return false }
+    return today < first.adding(days: 14)
+  }
+
   /// What the list is restricted to.
   public var filter: EntryFilter { EntryFilter(until: finder.until, search: query) }
   /// The typed search; nil while its field is closed.
