@@ -1,15 +1,22 @@
 import About
+import AppSettings
 import BMIHistory
 import BMIInput
 import Core
 import DetailFeeling
+import ExportFile
 import FormFeeling
 import Home
+import ImportFile
 import Insights
+import More
 import NameEditor
 import Onboarding
+import Reminder
+import ReportFile
 import SelectCategory
 import SelectFeeling
+import StoredData
 import Success
 import Tracker
 
@@ -19,7 +26,6 @@ extension AppReducer {
   func routeBMIHistory(_ delegate: BMIHistoryReducer.Action.Delegate, _ state: inout State) {
     switch delegate {
     case .newRequested:
-      state.selectedTab = .calculate
       state.bmiInput.focusFirstField()
     }
   }
@@ -30,16 +36,10 @@ extension AppReducer {
     switch delegate {
     case let .saved(bmi):
       state.bmiHistory.show(saved: bmi)
-      showHistory(&state)
       return .none
     case .undoRequested:
-      showHistory(&state)
       return BMIHistoryReducer().undo(&state.bmiHistory).map { .bmiHistory($0) }
     }
-  }
-
-  private func showHistory(_ state: inout State) {
-    if !state.isHistoryBeside { state.selectedTab = .history }
   }
 
   func routeHome(_ delegate: HomeReducer.Action.Delegate, _ state: inout State) {
@@ -85,6 +85,9 @@ extension AppReducer {
       let effect = closeOnboarding(&state)
       if let entry { state.home?.show(.saved(entry)) }
       return effect
+    case .importRequested:
+      state.morePath.append(.importFile(ImportFileReducer.State()))
+      return .none
     case let .mapRequested(date):
       let effect = closeOnboarding(&state)
       state.path.append(map(date))
@@ -92,7 +95,7 @@ extension AppReducer {
     }
   }
 
-  private func closeOnboarding(_ state: inout State) -> Effect<Action> {
+  func closeOnboarding(_ state: inout State) -> Effect<Action> {
     state.onboarding = nil
     return openFirstScreen(&state)
   }
@@ -101,8 +104,6 @@ extension AppReducer {
     _ action: Path.Action, of id: StackElementID, _ state: inout State
   ) -> Effect<Action> {
     switch action {
-    case let .about(.delegate(delegate)):
-      return routeAbout(delegate, &state)
     case let .detailFeeling(.delegate(delegate)):
       routeDetailFeeling(delegate, of: id, &state)
       return .none
@@ -119,8 +120,7 @@ extension AppReducer {
     case let .tracker(.delegate(delegate)):
       routeTracker(delegate, &state)
       return .none
-    case .about, .detailFeeling, .formFeeling, .nameEditor, .selectCategory, .selectFeeling,
-      .success, .tracker:
+    case .detailFeeling, .formFeeling, .selectCategory, .selectFeeling, .success, .tracker:
       return .none
     }
   }
@@ -229,40 +229,15 @@ extension AppReducer {
       SelectFeelingReducer.State(category: category, date: date, calendar: localCalendar))
   }
 
-  func about(_ state: State) -> Path.State {
-    .about(
-      AboutReducer.State(
-        version: state.program.version, dataPath: state.program.dataPath, theme: state.theme))
-  }
-
-  func openNames(_ state: inout State) {
-    state.selectedTab = .mood
-    if case .nameEditor = state.path.last { return }
-    state.path.append(.nameEditor(NameEditorReducer.State()))
-  }
-
   /// Applies a theme at once, and stores it for the next start.
   func use(_ theme: ThemeChoice, _ state: inout State) -> Effect<Action> {
     state.theme = theme
-    for id in state.path.ids {
-      guard case .about = state.path[id: id] else { continue }
-      state.path[id: id, case: \.about]?.theme = theme
+    for id in state.morePath.ids where state.morePath[id: id]?.is(\.appSettings) == true {
+      state.morePath[id: id, case: \.appSettings]?.theme = theme
     }
     return .run { _ in
       await themeClient.apply(theme)
       _ = try? await preferencesClient.update { $0.device.theme = theme }
-    }
-  }
-
-  private func routeAbout(
-    _ delegate: AboutReducer.Action.Delegate, _ state: inout State
-  ) -> Effect<Action> {
-    switch delegate {
-    case .namesRequested:
-      openNames(&state)
-      return .none
-    case let .themeChosen(theme):
-      return use(theme, &state)
     }
   }
 }

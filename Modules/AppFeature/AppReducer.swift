@@ -1,17 +1,24 @@
 // AppFeature: composes the features and decides which screen follows which. It contains no screen
 // and no domain rule. Apps/bako depends on it.
 import About
+import AppSettings
 import BMIHistory
 import BMIInput
 import Core
 import DetailFeeling
+import ExportFile
 import FormFeeling
 import Home
+import ImportFile
 import Insights
+import More
 import NameEditor
 import Onboarding
+import Reminder
+import ReportFile
 import SelectCategory
 import SelectFeeling
+import StoredData
 import Success
 import Tracker
 
@@ -19,14 +26,27 @@ import Tracker
 public struct AppReducer: Sendable {
   @Reducer
   public enum Path {
-    case about(AboutReducer)
     case detailFeeling(DetailFeelingReducer)
     case formFeeling(FormFeelingReducer)
-    case nameEditor(NameEditorReducer)
     case selectCategory(SelectCategoryReducer)
     case selectFeeling(SelectFeelingReducer)
     case success(SuccessReducer)
     case tracker(TrackerReducer)
+  }
+
+  /// The screens of More, and the map that chooses the feeling of an imported mood. While
+  /// onboarding is shown, they are above it.
+  @Reducer
+  public enum MorePath {
+    case about(AboutReducer)
+    case appSettings(AppSettingsReducer)
+    case exportFile(ExportFileReducer)
+    case importFile(ImportFileReducer)
+    case nameEditor(NameEditorReducer)
+    case reminder(ReminderReducer)
+    case reportFile(ReportFileReducer)
+    case selectFeeling(SelectFeelingReducer)
+    case storedData(StoredDataReducer)
   }
 
   @ObservableState
@@ -36,9 +56,11 @@ public struct AppReducer: Sendable {
     public var bmiInput = BMIInputReducer.State()
     public var home: HomeReducer.State?
     public var insights: InsightsReducer.State?
-    /// Whether the screen is wide enough for the history beside the calculator.
-    var isHistoryBeside = false
+    /// The mood of an import whose feeling is chosen on the map.
+    var importedMood: String?
     public var launchFailure: String?
+    public var more: MoreReducer.State
+    public var morePath = StackState<MorePath.State>()
     public var onboarding: OnboardingReducer.State?
     public var path = StackState<Path.State>()
     public let program: ProgramInfo
@@ -54,6 +76,7 @@ public struct AppReducer: Sendable {
     var unsavedTextForm: StackElementID?
 
     public init(startScreen: StartScreen? = nil, program: ProgramInfo) {
+      more = MoreReducer.State(version: program.version, dataPath: program.dataPath)
       self.startScreen = startScreen
       self.program = program
     }
@@ -62,8 +85,8 @@ public struct AppReducer: Sendable {
   public enum Tab: String, CaseIterable, Sendable {
     case mood = "Mood"
     case insights = "Insights"
-    case calculate = "Calculate"
-    case history = "History"
+    case body = "Body"
+    case more = "More"
   }
 
   /// What the first screen depends on.
@@ -79,16 +102,16 @@ public struct AppReducer: Sendable {
   }
 
   public enum Action {
-    case aboutChosen
     case alert(PresentationAction<Alert>)
     case bmiHistory(BMIHistoryReducer.Action)
     case bmiInput(BMIInputReducer.Action)
-    case historyBesideChanged(Bool)
     case home(HomeReducer.Action)
     case insights(InsightsReducer.Action)
     case launchResponse(Result<Launch, any Error>)
     case launchRetryButtonTapped
-    case namesChosen
+    case more(MoreReducer.Action)
+    case moreEntryChosen(MoreReducer.Entry)
+    case morePath(StackActionOf<MorePath>)
     case onAppear
     case onboarding(OnboardingReducer.Action)
     case path(StackActionOf<Path>)
@@ -116,14 +139,9 @@ public struct AppReducer: Sendable {
   public var body: some ReducerOf<Self> {
     Scope(state: \.bmiInput, action: \.bmiInput) { BMIInputReducer() }
     Scope(state: \.bmiHistory, action: \.bmiHistory) { BMIHistoryReducer() }
+    Scope(state: \.more, action: \.more) { MoreReducer() }
     Reduce { state, action in
       switch action {
-      case .aboutChosen:
-        state.selectedTab = .mood
-        if case .about = state.path.last { return .none }
-        state.path.append(about(state))
-        return .none
-
       case .alert(.dismiss):
         return .none
 
@@ -140,10 +158,6 @@ public struct AppReducer: Sendable {
 
       case let .bmiInput(.delegate(delegate)):
         return routeBMIInput(delegate, &state)
-
-      case let .historyBesideChanged(isBeside):
-        state.isHistoryBeside = isBeside
-        return .none
 
       case let .home(.delegate(delegate)):
         routeHome(delegate, &state)
@@ -163,9 +177,12 @@ public struct AppReducer: Sendable {
       case .launchRetryButtonTapped, .onAppear:
         return launch(&state)
 
-      case .namesChosen:
-        openNames(&state)
+      case let .more(.delegate(.entryChosen(entry))), let .moreEntryChosen(entry):
+        open(entry, &state)
         return .none
+
+      case let .morePath(.element(id, action)):
+        return routeMorePath(action, of: id, &state)
 
       case let .onboarding(.delegate(delegate)):
         return routeOnboarding(delegate, &state)
@@ -185,7 +202,7 @@ public struct AppReducer: Sendable {
         state.alert = .unsaved(text, localCalendar)
         return .none
 
-      case .bmiHistory, .bmiInput, .home, .insights, .onboarding, .path:
+      case .bmiHistory, .bmiInput, .home, .insights, .more, .morePath, .onboarding, .path:
         return .none
       }
     }
@@ -193,6 +210,7 @@ public struct AppReducer: Sendable {
     .ifLet(\.home, action: \.home) { HomeReducer() }
     .ifLet(\.insights, action: \.insights) { InsightsReducer() }
     .ifLet(\.$alert, action: \.alert)
+    .forEach(\.morePath, action: \.morePath)
     .forEach(\.path, action: \.path)
   }
 
@@ -238,12 +256,23 @@ public struct AppReducer: Sendable {
     case .tracker: state.path.append(tracker)
     case .map: state.path.append(map(Moment(now, in: localCalendar.timeZone)))
     case .insights: state.selectedTab = .insights
-    case .bmi: state.selectedTab = .calculate
-    case .history: state.selectedTab = .history
-    case .about: state.path.append(about(state))
+    case .body, .bmi: state.selectedTab = .body
+    case .history:
+      state.selectedTab = .body
+      state.bmiHistory.focusFirstRow()
+    case .more: state.selectedTab = .more
+    case .names: open(.names, &state)
+    case .import: open(.importFile, &state)
+    case .export: open(.export, &state)
+    case .report: open(.report, &state)
+    case .reminder: open(.reminder, &state)
+    case .settings: open(.settings, &state)
+    case .data: open(.data, &state)
+    case .about: open(.about, &state)
     }
     return loadUnsavedText()
   }
 }
 
+extension AppReducer.MorePath.State: Equatable {}
 extension AppReducer.Path.State: Equatable {}

@@ -1,20 +1,27 @@
 import About
+import AppSettings
 import BMIHistory
 import BMIInput
 import Core
 import DetailFeeling
+import ExportFile
 import FormFeeling
 import Home
+import ImportFile
 import Insights
+import More
 import NameEditor
 import Onboarding
+import Reminder
+import ReportFile
 import SelectCategory
 import SelectFeeling
+import StoredData
 import Success
 import Tracker
 
 public struct AppView: View {
-  @Environment(\.layoutSize) private var layoutSize
+  @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Bindable var store: StoreOf<AppReducer>
 
   public init(store: StoreOf<AppReducer>) { self.store = store }
@@ -22,14 +29,14 @@ public struct AppView: View {
   public var body: some View {
     Group {
       if let onboarding = store.scope(state: \.onboarding, action: \.onboarding) {
-        OnboardingView(store: onboarding)
+        moreStack { OnboardingView(store: onboarding) }
       } else if let home = store.scope(state: \.home, action: \.home) {
         tabs(home)
-          .paletteAction("About") { store.send(.aboutChosen) }
-          .paletteAction("Names of activities, places and feelings") { store.send(.namesChosen) }
-          .paletteAction("Theme: system") { store.send(.themeChosen(.system)) }
-          .paletteAction("Theme: dark") { store.send(.themeChosen(.dark)) }
-          .paletteAction("Theme: light") { store.send(.themeChosen(.light)) }
+          .onKeyPress(
+            hints: store.selectedTab == .more ? [] : [KeyHint(",", "more")], action: openMore
+          )
+          .palette(of: store)
+          .helpLegend("Marks of feelings", marks)
       } else if let failure = store.launchFailure {
         FailureView("Bako could not start", message: failure) {
           store.send(.launchRetryButtonTapped)
@@ -41,9 +48,6 @@ public struct AppView: View {
       }
     }
     .onAppear { store.send(.onAppear) }
-    .onChange(of: layoutSize >= .wide, initial: true) {
-      store.send(.historyBesideChanged(layoutSize >= .wide))
-    }
     .alert($store.scope(state: \.alert, action: \.alert))
   }
 
@@ -59,36 +63,29 @@ public struct AppView: View {
           .tag(AppReducer.Tab.insights)
       }
 
-      calculate
-        .tabItem { Label("Calculate", systemImage: "person.crop.circle.fill") }
-        .tag(AppReducer.Tab.calculate)
+      BodyTab(
+        input: store.scope(state: \.bmiInput, action: \.bmiInput),
+        history: store.scope(state: \.bmiHistory, action: \.bmiHistory)
+      )
+      .tabItem { Label("Body", systemImage: "person.crop.circle.fill") }
+      .tag(AppReducer.Tab.body)
 
-      BMIHistoryView(store: store.scope(state: \.bmiHistory, action: \.bmiHistory))
-        .tabItem { Label("History", systemImage: "chart.line.uptrend.xyaxis") }
-        .tag(AppReducer.Tab.history)
+      moreStack { MoreView(store: store.scope(state: \.more, action: \.more)) }
+        .tabItem { Label("More", systemImage: "ellipsis") }
+        .tag(AppReducer.Tab.more)
     }
   }
 
-  /// The calculator, with the history beside it if there is space.
-  private var calculate: some View {
-    NavigationView {
-      HStack(alignment: .top, spacing: 0) {
-        BMIInputView(store: store.scope(state: \.bmiInput, action: \.bmiInput))
-          .frame(maxWidth: calculatorWidth)
-        if layoutSize >= .wide {
-          BMIHistoryView(
-            store: store.scope(state: \.bmiHistory, action: \.bmiHistory), isPane: true)
-        }
-      }
+  private var marks: [HelpMark] {
+    FeelingQuadrant.allCases.map {
+      HelpMark($0.shape(isASCIIOnly: isASCIIOnly), $0.meaning, color: $0.color)
     }
   }
 
-  private var calculatorWidth: CGFloat? {
-    switch layoutSize {
-    case .compact, .regular: nil
-    case .wide: .columns(49)
-    case .full: .columns(72)
-    }
+  private func openMore(_ press: KeyPress) -> Bool {
+    guard press == .character(","), store.selectedTab != .more else { return false }
+    store.send(.tabSelected(.more))
+    return true
   }
 
   private func mood(_ home: StoreOf<HomeReducer>) -> some View {
@@ -96,15 +93,53 @@ public struct AppView: View {
       HomeView(store: home)
     } destination: { store in
       switch store.case {
-      case let .about(store): AboutView(store: store)
       case let .detailFeeling(store): DetailFeelingView(store: store)
       case let .formFeeling(store): FormFeelingView(store: store)
-      case let .nameEditor(store): NameEditorView(store: store)
       case let .selectCategory(store): SelectCategoryView(store: store)
       case let .selectFeeling(store): SelectFeelingView(store: store)
       case let .success(store): SuccessView(store: store)
       case let .tracker(store): TrackerView(store: store)
       }
     }
+  }
+
+  /// A view below the screens of More.
+  private func moreStack(@ViewBuilder root: () -> some View) -> some View {
+    NavigationStack(
+      path: $store.scope(state: \.morePath, action: \.morePath), root: root
+    ) { store in
+      switch store.case {
+      case let .about(store): AboutView(store: store)
+      case let .appSettings(store): AppSettingsView(store: store)
+      case let .exportFile(store): ExportFileView(store: store)
+      case let .importFile(store): ImportFileView(store: store)
+      case let .nameEditor(store): NameEditorView(store: store)
+      case let .reminder(store): ReminderView(store: store)
+      case let .reportFile(store): ReportFileView(store: store)
+      case let .selectFeeling(store): SelectFeelingView(store: store)
+      case let .storedData(store): StoredDataView(store: store)
+      }
+    }
+  }
+}
+
+extension View {
+  /// Adds the entries of More and the themes to the palette.
+  @MainActor
+  fileprivate func palette(of store: StoreOf<AppReducer>) -> some View {
+    let open = { (entry: MoreReducer.Entry) in
+      { @MainActor in _ = store.send(.moreEntryChosen(entry)) }
+    }
+    return paletteAction(MoreReducer.Entry.names.paletteTitle, perform: open(.names))
+      .paletteAction(MoreReducer.Entry.importFile.paletteTitle, perform: open(.importFile))
+      .paletteAction(MoreReducer.Entry.export.paletteTitle, perform: open(.export))
+      .paletteAction(MoreReducer.Entry.report.paletteTitle, perform: open(.report))
+      .paletteAction(MoreReducer.Entry.reminder.paletteTitle, perform: open(.reminder))
+      .paletteAction(MoreReducer.Entry.settings.paletteTitle, perform: open(.settings))
+      .paletteAction(MoreReducer.Entry.data.paletteTitle, perform: open(.data))
+      .paletteAction(MoreReducer.Entry.about.paletteTitle, perform: open(.about))
+      .paletteAction("Theme: system") { store.send(.themeChosen(.system)) }
+      .paletteAction("Theme: dark") { store.send(.themeChosen(.dark)) }
+      .paletteAction("Theme: light") { store.send(.themeChosen(.light)) }
   }
 }

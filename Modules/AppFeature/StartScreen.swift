@@ -1,6 +1,9 @@
 /// A screen to open first, without onboarding.
 public enum StartScreen: String, CaseIterable, Sendable {
-  case home, tracker, map, insights, bmi, history, about
+  case home, tracker, map, insights, body, more, names, `import`, export, report, reminder
+  case settings, data, about
+  /// The parts of Body: the calculator, and the list of measurements.
+  case bmi, history
 }
 
 /// The facts about the running program that About shows.

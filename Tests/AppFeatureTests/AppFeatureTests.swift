@@ -4,6 +4,8 @@ import FeatureSupport
 import DetailFeeling
 import FormFeeling
 import Home
+import ImportFile
+import More
 import Onboarding
 import SelectCategory
 import SelectFeeling
@@ -429,19 +431,17 @@ struct AppFeatureTests {
     #expect(store.state.home?.focus == .entry(entry.id))
   }
 
-  @Test(arguments: [false, true])
-  func savedMeasurementIsShownInHistory(isBeside: Bool) async {
+  @Test func savedMeasurementIsShownInHistory() async {
     let store = store()
     store.dependencies.undoClient.undo = { nil }
 
     await launch(store)
-    await store.send(.historyBesideChanged(isBeside))
-    await store.send(.tabSelected(.calculate))
+    await store.send(.tabSelected(.body))
     await store.send(.bmiInput(.heightChanged("170")))
     await store.send(.bmiInput(.weightChanged("65")))
     await store.send(.bmiInput(.saveButtonTapped))
     await store.receive(\.bmiInput.delegate.saved)
-    #expect(store.state.selectedTab == (isBeside ? .calculate : .history))
+    #expect(store.state.selectedTab == .body)
     #expect(store.state.bmiHistory.bmiHistory.count == 1)
     #expect(store.state.bmiHistory.notice?.text == "Saved 22.5, Normal.")
     await store.send(.bmiHistory(.onAppear))  // as the view does
@@ -449,13 +449,13 @@ struct AppFeatureTests {
     #expect(store.state.bmiHistory.bmiHistory.count == 1)
     await store.send(.bmiHistory(.newKeyPressed))
     await store.receive(\.bmiHistory.delegate.newRequested)
-    #expect(store.state.selectedTab == .calculate)
+    #expect(store.state.selectedTab == .body)
     #expect(store.state.bmiInput.focusedField == .weight)
     store.dependencies.undoClient.undo = { nil }
     await store.send(.bmiInput(.undoKeyPressed))
     await store.receive(\.bmiInput.delegate.undoRequested)
     await store.receive(\.bmiHistory.undoResponse)
-    #expect(store.state.selectedTab == (isBeside ? .calculate : .history))
+    #expect(store.state.selectedTab == .body)
   }
 
   @Test func draftOfClosedFormIsShownOnHome() async throws {
@@ -540,40 +540,106 @@ struct AppFeatureTests {
     let clients = Clients(
       preferences: .inMemory(
         Preferences(device: DeviceMemory(isOnboardingDone: true, theme: .dark))))
-    let store = store(at: .about, with: clients)
+    let store = store(at: .settings, with: clients)
     let applied = LockIsolated<[ThemeChoice]>([])
     store.dependencies.themeClient.apply = { theme in applied.withValue { $0.append(theme) } }
     await launch(store)
-    let id = try #require(store.state.path.ids.first)
-    #expect(store.state.path[id: id, case: \.about]?.theme == .dark)
-    await store.send(.path(.element(id: id, action: .about(.themeChanged(.light)))))
+    let id = try #require(store.state.morePath.ids.first)
+    #expect(store.state.morePath[id: id, case: \.appSettings]?.theme == .dark)
+    await store.send(.morePath(.element(id: id, action: .appSettings(.themeChanged(.light)))))
     await store.finish()
     #expect(applied.value == [.light])
     #expect(try await clients.preferences.load().device.theme == .light)
-    // The other screens have no theme.
-    await store.send(.home(.delegate(.mapRequested(Moment(.distantPast, in: .gmt)))))
     await store.send(.themeChosen(.system))
     await store.finish()
-    #expect(store.state.path[id: id, case: \.about]?.theme == .system)
+    #expect(store.state.morePath[id: id, case: \.appSettings]?.theme == .system)
     #expect(applied.value == [.light, .system])
   }
 
-  @Test func aboutAndPaletteOpenTheNames() async throws {
+  @Test(arguments: [
+    (MoreReducer.Entry.names, "nameEditor"), (.importFile, "importFile"), (.export, "exportFile"),
+    (.report, "reportFile"), (.reminder, "reminder"), (.settings, "appSettings"),
+    (.data, "storedData"), (.about, "about"),
+  ])
+  func entryOfMoreOpensItsScreen(entry: MoreReducer.Entry, screen: String) async {
+    let store = store()
+    await launch(store)
+    await store.send(.more(.delegate(.entryChosen(entry))))
+    #expect(moreScreens(store) == [screen])
+    #expect(store.state.selectedTab == .more)
+    // The palette opens it from another tab, and does not open it twice.
+    let id = store.state.morePath.ids.last
+    await store.send(.tabSelected(.insights))
+    await store.send(.moreEntryChosen(entry))
+    #expect(store.state.selectedTab == .more)
+    #expect(store.state.morePath.ids.last == id)
+    await store.send(.moreEntryChosen(entry == .about ? .data : .about))
+    #expect(moreScreens(store) == [entry == .about ? "storedData" : "about"])
+  }
+
+  @Test func exportOfAboutIsAboveIt() async throws {
     let store = store(at: .about)
     await launch(store)
-    try await sendToTop(.about(.delegate(.namesRequested)), store)
-    #expect(screens(store) == ["about", "nameEditor"])
-    await store.send(.tabSelected(.history))
-    await store.send(.namesChosen)
+    let id = try #require(store.state.morePath.ids.last)
+    await store.send(.morePath(.element(id: id, action: .about(.delegate(.exportRequested)))))
+    #expect(moreScreens(store) == ["about", "exportFile"])
+  }
+
+  @Test func feelingOfImportedMoodIsChosenOnMap() async throws {
+    let store = store(at: .import)
+    store.dependencies.importClient = .constant(.preview)
+    await launch(store)
+    let id = try #require(store.state.morePath.ids.last)
+    let happy = try #require(Feeling.named("Happy"))
+    await store.send(
+      .morePath(
+        .element(
+          id: id, action: .importFile(.delegate(.feelingRequested(mood: "Super", nil))))))
+    #expect(moreScreens(store) == ["importFile", "selectFeeling"])
+    let map = try #require(store.state.morePath.ids.last)
+    await store.send(
+      .morePath(
+        .element(
+          id: map,
+          action: .selectFeeling(
+            .delegate(.feelingChosen(happy, date: Moment(now, in: .gmt)))))))
+    #expect(moreScreens(store) == ["importFile"])
+    let mappings = store.state.morePath[id: id, case: \.importFile]?.mappings
+    #expect(mappings?.map(\.description) == ["Super=Happy"])
+  }
+
+  @Test func importOfOnboardingEndsAtHome() async throws {
+    let store = firstStore()
+    await launch(store)
+    await store.send(.onboarding(.importButtonTapped))
+    await store.receive(\.onboarding.delegate.importRequested)
+    #expect(moreScreens(store) == ["importFile"])
+    // Back is the first screen.
+    let id = try #require(store.state.morePath.ids.last)
+    await store.send(.morePath(.popFrom(id: id)))
+    #expect(store.state.onboarding != nil)
+    await store.send(.onboarding(.importButtonTapped))
+    await store.receive(\.onboarding.delegate.importRequested)
+    let again = try #require(store.state.morePath.ids.last)
+    await store.send(.morePath(.element(id: again, action: .importFile(.delegate(.finished)))))
+    #expect(store.state.onboarding == nil)
+    #expect(store.state.home != nil)
     #expect(store.state.selectedTab == .mood)
-    #expect(screens(store) == ["about", "nameEditor"])
+    #expect(moreScreens(store).isEmpty)
+  }
+
+  private func moreScreens(_ store: TestStoreOf<AppReducer>) -> [String] {
+    store.state.morePath.map { Mirror(reflecting: $0).children.first?.label ?? "" }
   }
 
   @Test(arguments: [
     (StartScreen.home, AppReducer.Tab.mood, []), (.tracker, .mood, ["tracker"]),
     (.map, .mood, ["selectFeeling"]),
-    (.insights, .insights, []), (.bmi, .calculate, []), (.history, .history, []),
-    (.about, .mood, ["about"]),
+    (.insights, .insights, []), (.body, .body, []), (.bmi, .body, []), (.history, .body, []),
+    (.more, .more, []), (.names, .more, ["nameEditor"]), (.import, .more, ["importFile"]),
+    (.export, .more, ["exportFile"]), (.report, .more, ["reportFile"]),
+    (.reminder, .more, ["reminder"]), (.settings, .more, ["appSettings"]),
+    (.data, .more, ["storedData"]), (.about, .more, ["about"]),
   ])
   func opensRequestedScreen(
     screen: StartScreen, tab: AppReducer.Tab, path: [String]
@@ -581,7 +647,7 @@ struct AppFeatureTests {
     let store = store(at: screen)
     await launch(store)
     #expect(store.state.selectedTab == tab)
-    #expect(screens(store) == path)
+    #expect(screens(store) + moreScreens(store) == path)
   }
 
   @Test func requestedScreenOpensWithoutOnboarding() async {

@@ -1,5 +1,6 @@
 import Core
 import FeatureSupport
+import More
 import Support
 import TerminalTesting
 import Testing
@@ -31,7 +32,11 @@ struct AppViewTests {
       $0.databaseClient = .constant(DatabaseContents(entries: 0, measurements: 0, bytes: 0))
       $0.draftsClient = .inMemory([draft].compactMap(\.self))
       $0.entriesClient = entries ?? self.entries
+      $0.filesClient = .inMemory(["~/daylio.csv"])
+      $0.importClient = .constant(.preview)
+      $0.namesClient = .inMemory()
       $0.preferencesClient = preferences
+      $0.reminderClient = .inMemory()
       $0.undoClient = undo
       $0.uuid = .incrementing
       $0.useFixedTime()
@@ -84,7 +89,7 @@ struct AppViewTests {
     #expect(keys == 8)
 
     keys = 0
-    type("370")
+    type("n70")
     press(.enter)
     try await pilot.wait(for: "=")
     #expect(pilot.lines.filter { $0.contains("24.2 Normal") }.count == 2)
@@ -293,7 +298,7 @@ struct AppViewTests {
     #expect(pilot.lines.allSatisfy { $0.count <= 100 })
     #expect(pilot.shows("▌ 20 Nov 2026 12:00   24.2 Normal"))
     pilot.resize(columns: 80, rows: 24)
-    #expect(!pilot.shows("BMI History"))
+    #expect(pilot.shows("BMI History ─") && pilot.shows("BMI Result ─"))
   }
 
   /// While the history loads, no tab takes the focus.
@@ -321,7 +326,7 @@ struct AppViewTests {
     let pilot = pilot(at: .history, history: client)
 
     try await pilot.wait(for: "Could not read the history")
-    #expect(pilot.focused == "Retry")
+    try pilot.focus("Retry")
     fails.setValue(false)
     pilot.press(.enter)
     try await pilot.wait(for: "24.4")
@@ -337,13 +342,13 @@ struct AppViewTests {
     let pilot = pilot(history: client)
 
     try await pilot.wait(for: "No entries yet")
-    pilot.type("4")
+    pilot.type("3")
     try await pilot.wait(for: "No BMI Records")
-    pilot.type("1")
+    pilot.press(.character("1"), with: .alt)
     try await pilot.wait(for: "No entries yet")
     let history = try await BMIHistoryClient.preview.loadHistory()
     stored.setValue(history)
-    pilot.type("4")
+    pilot.type("3")
     try await pilot.wait(for: "24.4")
   }
 
@@ -358,10 +363,53 @@ struct AppViewTests {
       pilot.press(.character("p"), with: .control)
       pilot.type("about")
       pilot.press(.enter)
-      try await pilot.wait(for: "Bako 1.0.0")
+      try await pilot.wait(for: "Nothing leaves this machine")
     }
     pilot.press(.escape)
+    try await pilot.wait(for: "Rename, merge and hide")
+  }
+
+  @Test func everyEntryOfMoreIsInThePalette() async throws {
+    try await finishOnboarding()
+    let pilot = pilot()
     try await pilot.wait(for: "No entries yet")
+    for entry in MoreReducer.Entry.allCases {
+      pilot.press(.character("p"), with: .control)
+      pilot.type(entry.paletteTitle)
+      #expect(pilot.shows(entry.paletteTitle), "\(entry)")
+      pilot.press(.escape)
+    }
+  }
+
+  @Test(arguments: [ScreenSizes.standard, ScreenSizes.small])
+  func commaOpensMoreFromTheEmptyFieldAndTheList(columns: Int, rows: Int) async throws {
+    try await finishOnboarding()
+    let pilot = pilot(columns: columns, rows: rows)
+    try await pilot.wait(for: "No entries yet")
+    pilot.type(",")
+    try await pilot.wait(for: "Reminder")
+    pilot.type("1")
+    try await pilot.wait(for: "No entries yet")
+    // In a text it is a comma.
+    pilot.type("calm, walk")
+    #expect(pilot.shows("calm, walk"))
+    pilot.press(.enter)
+    try await pilot.wait(for: "Saved Calm")
+    pilot.press(.escape)
+    pilot.type(",")
+    try await pilot.wait(for: "Reminder")
+  }
+
+  @Test func keyLineNamesThePaletteAndHelpTheMarks() async throws {
+    try await finishOnboarding()
+    let pilot = pilot(rows: 40)
+    try await pilot.wait(for: "No entries yet")
+    #expect(pilot.shows("Ctrl-P actions"))
+    pilot.type("?")
+    for quadrant in FeelingQuadrant.allCases {
+      #expect(pilot.shows("\(quadrant.shape(isASCIIOnly: false))"))
+      #expect(pilot.shows(quadrant.meaning))
+    }
   }
 
   @Test func oneKeySwitchesTabs() async throws {
@@ -370,7 +418,7 @@ struct AppViewTests {
 
     try await pilot.wait(for: "No entries yet")
     pilot.type("4")
-    try await pilot.wait(for: "No BMI Records")
+    try await pilot.wait(for: "Rename, merge and hide")
     pilot.type("3")
     try await pilot.wait(for: "Enter Your Measurements")
     pilot.press(.character("1"), with: .alt)
@@ -396,6 +444,6 @@ struct AppViewTests {
 
     try await pilot.wait(for: "/data/bako.sqlite")
     try pilot.tap("Done")
-    try await pilot.wait(for: "No entries yet")
+    try await pilot.wait(for: "Rename, merge and hide")
   }
 }

@@ -9,6 +9,8 @@ public struct BMIHistoryReducer: Sendable {
     public var failure: String?
     /// The row to which the focus moves when it changes.
     public var focusedID: BMI.ID?
+    /// Whether the focus moves to the first row once the history is loaded.
+    public var isFirstRowWanted = false
     public var isLoading = false
     public var notice: Notice?
     public var units = Units.metric
@@ -92,6 +94,7 @@ public struct BMIHistoryReducer: Sendable {
         state.isLoading = false
         state.failure = nil
         state.bmiHistory = history
+        state.focusFirstRowIfWanted()
         return .none
 
       case let .historyResponse(.failure(error)):
@@ -175,6 +178,15 @@ extension BMIHistoryReducer.State {
     insert(bmi)
     focusedID = bmi.id
     notice = .saved(bmi)
+  }
+
+  /// Moves the focus to the first row once the history is loaded.
+  public mutating func focusFirstRow() { isFirstRowWanted = true }
+
+  fileprivate mutating func focusFirstRowIfWanted() {
+    guard isFirstRowWanted else { return }
+    isFirstRowWanted = false
+    focusedID = bmiHistory.first?.id
   }
 
   mutating func insert(_ bmi: BMI) {

@@ -14,6 +14,13 @@ public struct FormFeelingClient: Sendable {
 
 extension FormFeelingClient: TestDependencyKey {
   public static let testValue = FormFeelingClient()
+
+  #if DEBUG
+    /// A client whose editor changes nothing.
+    public static var previewValue: FormFeelingClient {
+      FormFeelingClient(editText: { text, _ in text }, showText: { _ in })
+    }
+  #endif
 }
 
 extension DependencyValues {
