@@ -12,20 +12,30 @@ extension AppLauncher {
     values.clipboardClient = ClipboardClient { text in
       _ = await MainActor.run { TerminalSession.current?.copy(text) }
     }
-    values.databaseClient = .live(database) {
-      try ExportFile($0).saveInHomeDirectory(at: ProcessEnvironment.now).abbreviatingHome
-    }
+    values.databaseClient = .live(
+      database, in: directory, expanding: { $0.expandingHome },
+      export: { database, path, replaces in
+        try describing {
+          guard !database.ownsFile(path) else { throw UsageError.outputIsDatabase(path) }
+          try ExportFile(database).save(to: path, replaces: replaces)
+          try database.recordExport(at: ProcessEnvironment.now)
+        }
+      })
     values.draftsClient = .live(database)
     values.entriesClient = .live(database)
+    values.filesClient = .live
     values.formFeelingClient = .init(
       editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
       showText: { [options] in await TextOut.show($0, glyphs: options.glyphs) })
+    values.importClient = .live(database)
     values.namesClient = .live(database)
     let weekStart = LockIsolated(WeekStart.system)
     values.preferencesClient = PreferencesClient.live(database).observing { preferences in
       weekStart.setValue(preferences.settings.weekStart)
     }
     values.readWeekStart = { weekStart.value }
+    values.reminderClient = .live(in: directory)
+    values.reportClient = .live(database)
     values.themeClient = ThemeClient { theme in
       await MainActor.run { TerminalSession.current?.appearance = .init(theme) }
     }

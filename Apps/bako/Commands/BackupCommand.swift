@@ -4,6 +4,7 @@ import Interchange
 import Models
 import Persistence
 import TerminalCells
+import Wording
 
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -41,7 +42,7 @@ struct BackupCommand: ParsableCommand {
       }
     }
     try output.print(
-      plain: "Backed up \(Self.count(entries, bmi)) to \(file.sanitized)"
+      plain: StoreText.backedUp(entries: entries, measurements: bmi, to: file.sanitized)
     ) { json in
       json.object { json in
         json.key("path")
@@ -52,11 +53,6 @@ struct BackupCommand: ParsableCommand {
         json.integer(bmi)
       }
     }
-  }
-
-  /// “2 entries and 1 measurement”.
-  static func count(_ entries: Int, _ bmi: Int) -> String {
-    "\(entries, "entry") and \(bmi, "measurement")"
   }
 }
 
@@ -94,7 +90,7 @@ struct RestoreCommand: ParsableCommand {
     }
     let keeping = kept.map { "\nThe old store is in \($0.sanitized)" } ?? ""
     try output.print(
-      plain: "Restored \(BackupCommand.count(restoration.entries, restoration.bmi))." + keeping
+      plain: "Restored \(contents(restoration))." + keeping
     ) { json in
       json.object { json in
         json.key("entries")
@@ -114,9 +110,13 @@ struct RestoreCommand: ParsableCommand {
       restoration.discard()
       return restoration
     }
-    let contents = BackupCommand.count(restoration.entries, restoration.bmi)
+    let contents = contents(restoration)
     try confirmation.ask(
       ["\(file.sanitized) contains \(contents). It replaces the store in \(directory.sanitized)."],
       "Restore")
+  }
+
+  private func contents(_ restoration: Restoration) -> String {
+    StoreText.contents(entries: restoration.entries, measurements: restoration.bmi)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Clients
 import Interchange
 import Models
 import Persistence
@@ -40,14 +41,10 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func text(_ diagnosis: Diagnosis) -> String {
-    let state =
-      diagnosis.exists
-      ? "version \(diagnosis.schema), integrity \(diagnosis.integrity)"
-      : "none yet; created by the first save"
     let lines = [
       "Program    bako \(Version.current)",
       "Store      \(diagnosis.path)",
-      "State      \(state)",
+      "State      \(diagnosis.state)",
       "Entries    \(diagnosis.entries)",
       "BMI        \(diagnosis.bmi)",
       "Problems   \(diagnosis.problems.isEmpty ? "none" : "")",

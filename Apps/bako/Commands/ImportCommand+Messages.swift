@@ -18,7 +18,7 @@ extension ImportCommand {
           + "add for example --map \(example).")
     }
     if !content.amounts.isEmpty {
-      let counts = counts(content.amounts)
+      let counts = content.amounts.formattedAsCounts
       Console.printMessage(
         isWithAmounts
           ? "Amounts: \(counts)."
@@ -34,32 +34,19 @@ extension ImportCommand {
           + "\(ShellWord.singleQuoted("\(mapping)")) changes nothing.")
     }
     if !content.leftOut.isEmpty {
-      Console.printMessage(
-        "Left out, because Bako has nothing like it: \(counts(content.leftOut)).")
+      Console.printMessage(ImportText.leftOut(content.leftOut))
     }
   }
 
   /// The number of entries without a mood, their tags, and a mapping of the most frequent tag.
   private func entriesWithoutMood(_ content: ImportedFile) -> String {
-    let number = "\(content.entriesWithoutMood, "entry has", "entries have") no mood."
-    guard let tag = sorted(content.tagsWithoutMood).first?.key else {
+    let number = ImportText.withoutMood(
+      content.entriesWithoutMood, tags: content.tagsWithoutMood)
+    guard let tag = content.tagsWithoutMood.sortedByCount.first?.key else {
       return "\(number) Tag entries with a feeling."
     }
-    return
-      "\(number) Their tags: \(counts(content.tagsWithoutMood, of: "tag")). Tag entries with a "
-      + "feeling, or map a tag, for example --map \(ShellWord.singleQuoted("\(tag)=Calm"))."
-  }
-
-  /// The five most frequent kinds with their numbers.
-  private func counts(_ counts: [String: Int], of noun: String = "kind") -> String {
-    let kinds = sorted(counts)
-    let more = kinds.count > 5 ? " and \(kinds.count - 5, "other \(noun)")" : ""
-    return kinds.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ") + more
-  }
-
-  /// The kinds, the most frequent ones first.
-  private func sorted(_ counts: [String: Int]) -> [(key: String, value: Int)] {
-    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return "\(number) Tag entries with a feeling, or map a tag, for example --map "
+      + "\(ShellWord.singleQuoted("\(tag)=Calm"))."
   }
 
   /// Lists the lines that are not understood.
@@ -69,18 +56,15 @@ extension ImportCommand {
     let count = content.skippedLineCount
     guard count > 0 else { return }
     progress.end()
-    let lines = content.skippedLines.prefix(20).map { skipped in
-      let name = skipped.file.isEmpty ? InputFile(file).name : skipped.file
-      return "  \(name):\(skipped.line)  \(skipped.problem.sentence)"
-    }
+    let lines = content.skippedLines.prefix(20).map { "  \($0.text(in: file))" }
     let more = count > lines.count ? ["  … and \(count - lines.count) more"] : []
     let list = (lines + more).joined(separator: "\n")
-    let number = count == 1 ? "1 line is" : "\(count) lines are"
+    let number = ImportText.skippedLines(count)
     guard isStrict || content.records.isEmpty else {
-      return Console.printMessage("\(number) not understood:\n\(list)")
+      return Console.printMessage("\(number):\n\(list)")
     }
     throw Failure(
-      ExitStatus.damagedInput, "\(number) not understood. Nothing was imported:\n\(list)")
+      ExitStatus.damagedInput, "\(number). Nothing was imported:\n\(list)")
   }
 
   /// The message contains the command that maps the unknown moods, ready to be copied.
@@ -112,38 +96,16 @@ extension ImportCommand {
 
   /// Prints how many new entries are at the minute of an existing one, unless they are left out.
   func explain(_ summary: ImportSummary) {
-    guard summary.atMinuteOfExisting > 0, !isSkippingExisting else { return }
+    guard !isSkippingExisting, let message = summary.minutesMessage else { return }
     let undo = isDryRun ? "" : "`bako undo` reverses the import. "
-    Console.printMessage(
-      "\(summary.atMinuteOfExisting, "new entry is", "new entries are") at the minute of an "
-        + "existing one. \(undo)--skip-existing leaves such entries out.")
+    Console.printMessage("\(message) \(undo)--skip-existing leaves such entries out.")
   }
 
   func sentence(_ summary: ImportSummary, of format: ImportFormat) -> String {
-    let counts =
-      "\(summary.added) added, \(summary.updated) updated, \(summary.unchanged) unchanged"
-    let existing = isSkippingExisting ? summary.atMinuteOfExisting : 0
-    let newer = summary.skipped.count - summary.contradicting.count - existing
-    let skipped =
-      (newer == 0 ? "" : ", \(newer) skipped as older")
-      + (existing == 0 ? "" : ", \(existing) skipped as existing")
-    let first = isDryRun ? "Would import: \(counts)\(skipped)." : "Imported: \(counts)\(skipped)."
-    return ([first] + contradictions(summary, of: format)).joined(separator: "\n")
-  }
-
-  /// Lists the records that were skipped because the database has different content with the same
-  /// time of change.
-  private func contradictions(_ summary: ImportSummary, of format: ImportFormat) -> [String] {
-    guard !summary.contradicting.isEmpty else { return [] }
+    let message = summary.message(isDryRun: isDryRun, skipsExistingMinutes: isSkippingExisting)
     // Files of other programs have no time of change: with another mapping, the feelings differ.
-    let remedy =
-      format == .bako
-      ? "" : "\nTo replace them, undo the earlier import with `bako undo`, and import again."
-    let ids = summary.contradicting.prefix(10).map { String($0.text.prefix(8)) }
-    let more = summary.contradicting.count > 10 ? " …" : ""
-    return [
-      "Skipped because the store has a different version, changed at the same time: "
-        + ids.joined(separator: ", ") + more + "." + remedy
-    ]
+    guard !summary.contradicting.isEmpty, format != .bako else { return message }
+    return message
+      + "\nTo replace them, undo the earlier import with `bako undo`, and import again."
   }
 }

@@ -75,33 +75,21 @@ struct ImportCommand: ParsableCommand {
   func run() throws {
     let feelings = try dataDirectory.feelings()
     let given = try pairs.map { try MoodMapping($0, feelings: feelings) }
-    let input = try ImportInput(path: file, format: from)
-    if case .file(let bytes) = input, bytes.starts(with: "SQLite format 3\0".utf8) {
-      throw Failure(
-        ExitStatus.damagedInput,
-        "\(InputFile(file).name) is a store or a backup. Restore it with `bako restore`.")
-    }
+    let source = FileImport(
+      path: file, format: from, height: height, isWithAmounts: isWithAmounts,
+      isSkippingExisting: isSkippingExisting)
+    let input = try source.input()
     // Reading and saving are half of the progress each.
     let progress = Progress(total: 2 * input.count)
     defer { progress.end() }
     // Parses everything before the transaction, which then holds the write lock for the merge only.
-    let (content, mappings) = try read(input, given, feelings, progress)
+    let (content, mappings) = try read(source, input, given, feelings, progress)
     try explainSkippedLines(content, progress)
     explain(content, mappings)
     let records = content.records
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
-      try database.merge(
-        isDryRun: isDryRun, skipsExistingMinutes: isSkippingExisting
-      ) { session in
-        session.remember(mappings)
-        for (index, record) in records.enumerated() {
-          progress.show(input.count + input.count * index / records.count)
-          switch record {
-          case .entry(let entry): try session.merge(entry)
-          case .bmi(let bmi): session.merge(bmi)
-          case .preferences(let preferences): session.merge(preferences)
-          }
-        }
+      try source.merge(content, remembering: mappings, into: database, isDryRun: isDryRun) {
+        progress.show(input.count + input.count * $0 / max(1, records.count))
       }
     }
     progress.end()
@@ -127,33 +115,12 @@ struct ImportCommand: ParsableCommand {
   /// Reads the file, and prompts for unknown moods if there is a terminal. Returns the content
   /// and all mappings that the user gave.
   private func read(
-    _ input: ImportInput, _ given: [MoodMapping], _ feelings: Feelings, _ progress: Progress
+    _ source: FileImport, _ input: ImportInput, _ given: [MoodMapping], _ feelings: Feelings,
+    _ progress: Progress
   ) throws -> (ImportedFile, [MoodMapping]) {
-    let clock = ImportClock(now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
     let preferences = try dataDirectory.withDatabase { try $0.preferences() }
-    let vocabulary = preferences.vocabulary
-    let height =
-      try self.height.map { try Height.parse($0, units: preferences.settings.units) }
-      ?? preferences.device.lastHeight
-    let names = KnownNames(vocabulary)
-    let amounts = ForeignAmounts(
-      isWanted: isWithAmounts, units: vocabulary[.activity].units)
     func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
-      switch input {
-      case .directory(let directory):
-        try Importer.read(directory.files, clock: clock, names: names) { progress.show($0) }
-      case .archive(let archive):
-        try Importer.read(
-          archive, as: from, clock: clock,
-          moods: MoodMap(vocabulary.moodMappings + mappings, feelings: feelings), amounts: amounts
-        ) { progress.show($0) }
-      case .file(let bytes):
-        try Importer.read(
-          bytes, as: from, clock: clock,
-          moods: MoodMap(vocabulary.moodMappings + mappings, feelings: feelings), amounts: amounts,
-          height: height, lines: (LinesDirectory.name(of: file), names)
-        ) { progress.show($0) }
-      }
+      try source.read(input, mappings, preferences) { progress.show($0) }
     }
     do {
       return (try read(given), given)
@@ -166,12 +133,7 @@ struct ImportCommand: ParsableCommand {
       }
       return (try read(given + answers), given + answers)
     } catch let damage as DamagedInput {
-      let remedy = damage.problem.remedy.map { "\($0) " } ?? ""
-      throw Failure(
-        ExitStatus.damagedInput,
-        "\(InputFile(file).name), \(damage.place): "
-          + "\(damage.problem.sentenceWithCommand) \(remedy)"
-          + "Nothing was imported.")
+      throw source.failure(damage)
     }
   }
 }

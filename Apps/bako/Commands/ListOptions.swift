@@ -1,5 +1,6 @@
 import ArgumentParser
 import Models
+import Wording
 
 struct PeriodOptions: ParsableArguments {
   @Option(
@@ -49,7 +50,7 @@ extension PeriodOptions {
 
   /// The message of a command that found no entry.
   var emptyMessage: String {
-    isEmpty ? Self.emptyStore : "No entries in this period."
+    isEmpty ? Self.emptyStore : ReportText.noEntries
   }
 
   static let emptyStore = "There are no entries yet. `bako log happy` saves the first one."

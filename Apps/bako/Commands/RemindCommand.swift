@@ -1,8 +1,7 @@
 import ArgumentParser
-import Foundation
 import Interchange
 import Reminders
-import ShellCompletion
+import Wording
 
 struct RemindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -40,21 +39,15 @@ struct RemindCommand: ParsableCommand {
 
     func run() throws {
       let schedule = try ReminderSchedule(at: at, on: days)
-      let command = try reminderCommand(dataDirectory)
-      let timer = try ReminderTimer.ofUser(running: command)
+      let timer = try ReminderTimer.ofUser(in: try dataDirectory.path())
       guard timer.isAvailable else {
-        let words = command.map(ShellWord.singleQuoted).joined(separator: " ")
-        Console.printMessage(
-          "systemd does not run here, so nothing was installed. "
-            + "This line in `crontab -e` does the same:")
-        // In a crontab, a percent sign ends the command.
-        let line = "\(schedule.cronFields) \(words.replacing("%", with: "\\%"))"
+        Console.printMessage(ReminderText.noTimer)
+        let line = schedule.crontabLine(of: timer)
         return try output.printReminder(plain: line, schedule: nil, cron: line)
       }
       try timer.install(schedule)
       try output.printReminder(
-        plain: "Bako reminds you \(schedule.words), unless you have checked in.",
-        schedule: schedule.calendarEvent)
+        plain: ReminderText.installed(schedule.words), schedule: schedule.calendarEvent)
     }
   }
 
@@ -70,14 +63,14 @@ struct RemindCommand: ParsableCommand {
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
-      let timer = try ReminderTimer.ofUser()
+      let timer = try ReminderTimer.ofUser(in: try dataDirectory.path())
       guard let event = try timer.installedEvent() else {
         return try output.printReminder(
-          plain: "No reminder is installed. `bako remind install --at 21:00` installs one.",
+          plain: "\(ReminderText.none) `bako remind install --at 21:00` installs one.",
           schedule: nil)
       }
       try output.printReminder(
-        plain: "The reminder is installed: \(event) (\(timer.timerPath)).", schedule: event)
+        plain: ReminderText.status(event, path: timer.timerPath), schedule: event)
     }
   }
 
@@ -93,11 +86,11 @@ struct RemindCommand: ParsableCommand {
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
-      let timer = try ReminderTimer.ofUser()
+      let timer = try ReminderTimer.ofUser(in: try dataDirectory.path())
       let isInstalled = timer.isInstalled
       if isInstalled { try timer.remove() }
       try output.printReminder(
-        plain: isInstalled ? "Removed the reminder." : "No reminder is installed.", schedule: nil)
+        plain: isInstalled ? ReminderText.removed : ReminderText.none, schedule: nil)
     }
   }
 
@@ -143,38 +136,4 @@ extension OutputOptions<ResultFormat> {
       }
     }
   }
-}
-
-extension ReminderTimer {
-  fileprivate static func ofUser(running command: [String] = []) throws -> ReminderTimer {
-    guard let configuration = try ProcessEnvironment.configurationDirectory() else {
-      throw Failure(
-        ExitStatus.cannotCreate, "There is no home directory for the timer. Set HOME.")
-    }
-    return try ReminderTimer(
-      command: command, configuration: configuration,
-      runtimeDirectory: ProcessEnvironment.variable("XDG_RUNTIME_DIR")
-    ) {
-      ExternalProgram.run(["systemctl"] + $0, isQuiet: true)
-    }
-  }
-}
-
-/// The command line that the timer runs: this program with the data directory in use. systemd and
-/// cron start it without the variables that determine the directory here, except `HOME`.
-private func reminderCommand(_ dataDirectory: DataDirectoryOption) throws -> [String] {
-  let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-  var command = [program, "remind", "run"]
-  let directory = try dataDirectory.path()
-  if directory != (try ProcessEnvironment.defaultDataDirectory()) {
-    command += ["--data-dir", absolute(directory)]
-  }
-  return command
-}
-
-/// Returns a path that does not depend on the working directory. Symbolic links and `..` remain.
-private func absolute(_ path: String) -> String {
-  guard path.utf8.first != UInt8(ascii: "/") else { return path }
-  let current = FileManager.default.currentDirectoryPath
-  return current == "/" ? "/\(path)" : "\(current)/\(path)"
 }

@@ -56,55 +56,19 @@ struct ReportCommand: ParsableCommand {
       guard file == "-" || !database.ownsFile(file) else {
         throw UsageError.outputIsDatabase(file)
       }
-      try database.snapshot { database in
-        let data = try ReportData(
-          of: period.statsPeriod(now: ProcessEnvironment.now), hasPlaces: hasPlaces, in: database)
-        guard !data.isEmpty else { return Console.printMessage(period.emptyMessage) }
-        try write(data, of: database)
+      let report = ReportFile(
+        period: try period.statsPeriod(now: ProcessEnvironment.now), hasJournal: hasJournal,
+        hasPlaces: hasPlaces)
+      let isWritten = try database.snapshot { database in
+        guard file == "-" else {
+          return try report.save(to: file, replaces: force, of: database)
+        }
+        var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
+        let isWritten = try report.write(of: database, to: &buffer)
+        try buffer.flush()
+        return isWritten
       }
+      if !isWritten { Console.printMessage(period.emptyMessage) }
     }
-  }
-
-  private func write(_ data: ReportData, of database: JournalDatabase) throws {
-    guard file != "-" else {
-      var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
-      try write(data, of: database, to: &buffer)
-      return try buffer.flush()
-    }
-    guard !file.isEmpty else { throw UsageError.emptyOutputName }
-    try OutputFile.write(to: file, replaces: force) { try write(data, of: database, to: &$0) }
-  }
-
-  private func write(
-    _ data: ReportData, of database: JournalDatabase, to buffer: inout OutputBuffer
-  ) throws {
-    // Commands run on the main thread; charts are views.
-    let report = MainActor.assumeIsolated {
-      ReportContent(data: data, hasJournal: hasJournal).report
-    }
-    var writer = ReportWriter(report)
-    try writer.begin(in: &buffer)
-    if hasJournal {
-      try database.forEachEntry(EntriesRequest(filter: data.period.filter)) { entry in
-        guard !entry.journal.isEmpty else { return true }
-        try writer.write(entry, hasPlace: hasPlaces, to: &buffer)
-        return true
-      }
-    }
-    try writer.end(in: &buffer)
-  }
-}
-
-extension ReportData {
-  /// Reads the figures of a report, whose streaks and last days refer to its last entry unless the
-  /// user named an upper bound.
-  fileprivate init(of named: StatsPeriod, hasPlaces: Bool, in database: JournalDatabase) throws {
-    let last = try database.days(named.filter).last.map { When.day($0.day) }
-    let period = StatsPeriod(since: named.since, until: named.until ?? last, now: named.now)
-    self.init(
-      of: named, hasPlaces: hasPlaces, stats: try database.stats(period),
-      influences: try database.influences(period.filter),
-      bmi: try database.bmiHistory(since: named.since, until: named.until).reversed(),
-      units: try database.preferences().settings.units)
   }
 }

@@ -3,10 +3,6 @@ import Interchange
 import Models
 import Persistence
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// An export of a database as JSON.
 struct ExportFile {
   private let database: JournalDatabase
@@ -32,22 +28,5 @@ struct ExportFile {
   func save(to path: String, replaces: Bool = true) throws {
     guard !path.isEmpty else { throw UsageError.emptyOutputName }
     try OutputFile.write(to: path, replaces: replaces) { try write(to: &$0) }
-  }
-
-  /// Saves the export to a new file in the home directory, records it, and returns the file's path.
-  func saveInHomeDirectory(at date: Moment) throws -> String {
-    guard let home = try ProcessEnvironment.homeDirectory() else {
-      throw Failure(
-        ExitStatus.cannotCreate, "There is no home directory. Use `bako export --output <file>`.")
-    }
-    let names = [""] + (2...99).map { "-\($0)" }
-    let paths = names.map { "\(home)/bako-\(date.day)\($0).json" }
-    guard let path = paths.first(where: { access($0, F_OK) != 0 }) else {
-      throw Failure(
-        ExitStatus.cannotCreate, "\(home) has 99 exports of today. Remove some of them.")
-    }
-    try save(to: path, replaces: false)
-    try database.recordExport(at: date)
-    return path
   }
 }

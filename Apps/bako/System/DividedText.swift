@@ -1,4 +1,5 @@
 import StreamSafeText
+import Wording
 
 /// Text with rows of more than 30 combining marks, which are divided where text enters.
 enum DividedText {
@@ -10,8 +11,6 @@ enum DividedText {
   }
 
   static func announce() {
-    Console.printMessage(
-      "bako: The text has more than 30 combining marks in a row. An invisible character (U+034F) "
-        + "was inserted after each 30.")
+    Console.printMessage("bako: \(ImportText.dividedMarks)")
   }
 }

@@ -39,16 +39,23 @@ extension ImportSummary {
     let more = contradicting.count > 10 ? " …" : ""
     return [
       "Skipped because the store has a different version, changed at the same time: "
-        + ids.joined(separator: ", ") + more
+        + ids.joined(separator: ", ") + more + "."
     ]
   }
 }
 
 extension [String: Int] {
+  /// The kinds, the most frequent ones first.
+  public var sortedByCount: [(key: String, value: Int)] {
+    sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  }
+
   /// The five largest numbers with their kinds: “sleep (12), steps (3)”.
-  public var formattedAsCounts: String {
-    let kinds = sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let more = kinds.count > 5 ? " and \(kinds.count - 5) other kinds" : ""
+  public var formattedAsCounts: String { counts(of: "kind") }
+
+  fileprivate func counts(of noun: String) -> String {
+    let kinds = sortedByCount
+    let more = kinds.count > 5 ? " and \(kinds.count - 5, "other \(noun)")" : ""
     return kinds.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ") + more
   }
 }
@@ -60,9 +67,10 @@ public enum ImportText {
     "Left out, because Bako has nothing like it: \(kinds.formattedAsCounts)."
   }
 
-  /// Returns the number of entries that no tag gives a mood.
-  public static func withoutMood(_ count: Int) -> String {
-    "\(count, "entry has", "entries have") no mood."
+  /// Returns the number of entries that no tag gives a mood, and their tags.
+  public static func withoutMood(_ count: Int, tags: [String: Int]) -> String {
+    let number = "\(count, "entry has", "entries have") no mood."
+    return tags.isEmpty ? number : "\(number) Their tags: \(tags.counts(of: "tag"))."
   }
 
   /// Returns the number of lines that are not understood: “2 lines are not understood”.

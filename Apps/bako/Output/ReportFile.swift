@@ -1,0 +1,73 @@
+import Clients
+import Files
+import Foundation
+import Interchange
+import Models
+import Persistence
+import Reports
+
+/// The report of a period as a web page, for the command and the app.
+struct ReportFile {
+  let period: StatsPeriod
+  let hasJournal: Bool
+  let hasPlaces: Bool
+
+  /// Saves the report to a file, which appears once it is complete. Returns false for a period
+  /// without an entry, for which nothing is written.
+  func save(to path: String, replaces: Bool, of database: JournalDatabase) throws -> Bool {
+    guard !path.isEmpty else { throw UsageError.emptyOutputName }
+    guard let data = try data(of: database) else { return false }
+    try OutputFile.write(to: path, replaces: replaces) { try write(data, of: database, to: &$0) }
+    return true
+  }
+
+  /// Writes the report to a buffer. Returns false for a period without an entry.
+  func write(of database: JournalDatabase, to buffer: inout OutputBuffer) throws -> Bool {
+    guard let data = try data(of: database) else { return false }
+    try write(data, of: database, to: &buffer)
+    return true
+  }
+
+  private func data(of database: JournalDatabase) throws -> ReportData? {
+    let data = try ReportData(of: period, hasPlaces: hasPlaces, in: database)
+    return data.isEmpty ? nil : data
+  }
+
+  private func write(
+    _ data: ReportData, of database: JournalDatabase, to buffer: inout OutputBuffer
+  ) throws {
+    var writer = ReportWriter(content(data))
+    try writer.begin(in: &buffer)
+    if hasJournal {
+      try database.forEachEntry(EntriesRequest(filter: data.period.filter)) { entry in
+        guard !entry.journal.isEmpty else { return true }
+        try writer.write(entry, hasPlace: hasPlaces, to: &buffer)
+        return true
+      }
+    }
+    try writer.end(in: &buffer)
+  }
+
+  /// Charts are views, which the main actor draws. Commands run on the main thread.
+  private func content(_ data: ReportData) -> Report {
+    let make: @MainActor @Sendable () -> Report = { [hasJournal] in
+      ReportContent(data: data, hasJournal: hasJournal).report
+    }
+    return Thread.isMainThread
+      ? MainActor.assumeIsolated(make) : DispatchQueue.main.sync { MainActor.assumeIsolated(make) }
+  }
+}
+
+extension ReportData {
+  /// Reads the figures of a report, whose streaks and last days refer to its last entry unless the
+  /// user named an upper bound.
+  fileprivate init(of named: StatsPeriod, hasPlaces: Bool, in database: JournalDatabase) throws {
+    let last = try database.days(named.filter).last.map { When.day($0.day) }
+    let period = StatsPeriod(since: named.since, until: named.until ?? last, now: named.now)
+    self.init(
+      of: named, hasPlaces: hasPlaces, stats: try database.stats(period),
+      influences: try database.influences(period.filter),
+      bmi: try database.bmiHistory(since: named.since, until: named.until).reversed(),
+      units: try database.preferences().settings.units)
+  }
+}
