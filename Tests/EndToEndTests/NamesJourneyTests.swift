@@ -7,9 +7,7 @@ import Testing
   @Test func namesAreChangedAndFollowOtherPrograms() throws {
     let terminal = try Terminal()
     _ = try terminal.bakoOutput("log", "calm", "-a", "Chess", "-p", "Bistro")
-    try terminal.start("--screen about")
-    try terminal.wait(for: "Nothing leaves this machine")
-    try terminal.choose("Names")
+    try terminal.start("--screen names")
     try terminal.wait(for: "▌ Work")
 
     try terminal.press("Enter")
@@ -52,9 +50,7 @@ import Testing
     let terminal = try Terminal()
     _ = try terminal.bakoOutput("feelings", "add", "Homesick", "--like", "Lonely")
     _ = try terminal.bakoOutput("homesick", "the old street")
-    try terminal.start("--screen about")
-    try terminal.wait(for: "Nothing leaves this machine")
-    try terminal.choose("Names")
+    try terminal.start("--screen names")
     try terminal.wait(for: "▌ Work")
     try terminal.press("Tab")
     try terminal.wait(for: "▌ Home")
