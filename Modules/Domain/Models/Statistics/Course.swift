@@ -1,5 +1,5 @@
-/// How pleasantness went over a period: a point for each day with entries, and a median that ignores
-/// single days.
+/// How pleasantness went over a period: a point for each day with entries, and a median that
+/// ignores single days.
 ///
 /// ```swift
 /// let today = CalendarDay(number: 20_777)
@@ -51,7 +51,8 @@ public struct Course: Hashable, Sendable {
   /// Computes the course of a period.
   ///
   /// - Parameters:
-  ///   - days: The days with entries, oldest first. Those before the period are in its first medians.
+  ///   - days: The days with entries, oldest first. Those before the period are in its first
+  ///     medians.
   ///   - range: The days of the period.
   ///   - previous: The first day of the period before; nil for a period of the same length.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.

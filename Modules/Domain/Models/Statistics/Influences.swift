@@ -13,14 +13,15 @@
 /// print(influences.days, influences.claims.map(\.name))  // prints "60 ["Rest"]"
 /// ```
 ///
-/// Method: entries are collapsed to days, whose outcome is their pleasantness; weekday, trend, slow waves, season and the number of the
-/// day's entries are removed from mood and exposure by least squares, and the difference is tested
-/// by circular shifts of the exposure; the interval is the inverted test. All names that are looked
-/// at enter the step-up procedure of Benjamini and Hochberg (1995), so that of the claims about one
-/// in ten is expected to be chance. Circular shifts keep the autocorrelation of mood and the runs
-/// of activities, with which a t-test claims an effect in up to a quarter of diaries that have none
-/// (Documentation/influences.md has the calibration). An influence is a correlation: its direction
-/// is unknown, and something else may cause both.
+/// Method: entries are collapsed to days, whose outcome is their pleasantness; weekday, trend, slow
+/// waves, season and the number of the day's entries are removed from mood and exposure by least
+/// squares, and the difference is tested by circular shifts of the exposure; the interval is the
+/// inverted test. All names that are looked at enter the step-up procedure of Benjamini and
+/// Hochberg (1995), so that of the claims about one in ten is expected to be chance. Circular
+/// shifts keep the autocorrelation of mood and the runs of activities, with which a t-test claims
+/// an effect in up to a quarter of diaries that have none (Documentation/influences.md has the
+/// calibration). An influence is a correlation: its direction is unknown, and something else may
+/// cause both.
 public struct Influences: Hashable, Sendable {
   /// The share of pleasant entries on all days.
   public let share: PleasantShare

@@ -36,8 +36,8 @@ enum Series {
     return series.map { min(max($0, sorted[tail]), sorted[last - tail]) }
   }
 
-  /// Returns the standard deviation of a series, as the root of the mean of the squares; 0 for equal
-  /// values.
+  /// Returns the standard deviation of a series, as the root of the mean of the squares; 0 for
+  /// equal values.
   static func standardDeviation(_ series: [Double]) -> Double {
     guard let first = series.first, series.contains(where: { $0 != first }) else { return 0 }
     let mean = series.reduce(0, +) / Double(series.count)
