@@ -21,8 +21,12 @@ public struct MoreView: View {
         list
       case .wide, .full:
         HStack(alignment: .top, spacing: .columns(1)) {
-          GroupBox("More") { list }.frame(width: .columns(layoutSize == .full ? 76 : 62))
-          GroupBox(store.selected.title) { MoreExplanation(store: store) }
+          GroupBox("More") { list.frame(height: .rows(Self.listRows)) }
+            .frame(width: .columns(75))
+          GroupBox(store.selected.title) {
+            MoreExplanation(store: store).frame(height: .rows(Self.listRows))
+          }
+          .frame(maxWidth: .columns(76))
         }
       }
     }
@@ -31,6 +35,9 @@ public struct MoreView: View {
     .onAppear { store.send(.onAppear) }
     .onChange(of: focus) { store.send(.focusChanged(focus)) }
   }
+
+  /// The rows of the list: two for each entry.
+  private static let listRows = 2 * MoreReducer.Entry.allCases.count
 
   private var list: some View {
     List {
