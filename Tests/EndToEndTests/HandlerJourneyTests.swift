@@ -57,7 +57,7 @@ import Testing
       try terminal.enter("clear; \(variables) \(bako.path); echo \"status $?\"")
       try terminal.wait(for: moment == 1 ? "Esc not now" : "Bako")
       if moment == 1 { try terminal.finishOnboarding() }
-      try terminal.wait(for: "History")
+      try terminal.wait(for: "Insights")
       let program = try terminal.foregroundProcess()
       try terminal.tmux(["send-keys", "-N", "200", "Tab"])
       kill(program, signal)

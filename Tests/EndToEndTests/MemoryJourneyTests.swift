@@ -19,7 +19,7 @@ import Testing
       #expect(try run([bako.path, "log", "happy"], environment: environment).status == 0)
     }
     try terminal.start()
-    try terminal.wait(for: "History")
+    try terminal.wait(for: "Insights")
     let program = try terminal.foregroundProcess()
     try press(2_000, terminal)
     let before = try residentKilobytes(program)

@@ -56,9 +56,8 @@ import Testing
     try terminal.start()
     try terminal.click("Not now")
     try terminal.wait(for: "No entries yet")
-    try terminal.click("History")
+    try terminal.click("Body")
     try terminal.wait(for: "No BMI Records")
-    try terminal.click("Calculate")
     try terminal.click("Imperial")
     try terminal.wait(for: "● Imperial")
     try terminal.click("Metric")
@@ -131,9 +130,9 @@ import Testing
     try terminal.wait("one row") { !$0.contains("24.2 Normal") && $0.contains("27.7") }
     #expect(try !terminal.bakoOutput("bmi", "list", "--json").contains("\"weight_kg\":70"))
     try terminal.click("? keys")
-    try terminal.wait(for: "previous control")
+    try terminal.wait(for: "Marks of feelings")
     try terminal.click("Esc close")
-    try terminal.wait("the keys to go") { !$0.contains("previous control") }
+    try terminal.wait("the keys to go") { !$0.contains("Marks of feelings") }
     try terminal.click("q quit")
     try terminal.waitForShell()
   }
