@@ -49,8 +49,11 @@ struct ListWordsTests {
 
   @Test func emptyListSaysWhatWasLookedFor() throws {
     let empty = try bako("list", "sad #food october")
-    #expect(empty.out.isEmpty && empty.error == "No entries match Sad #food.\n")
-    #expect(try bako("list", "2020").error == "No entries match.\n")
+    #expect(empty.out.isEmpty)
+    #expect(empty.error == "No entries match Sad #food from 1 Oct 2026 to 31 Oct 2026.\n")
+    #expect(try bako("list", "2020").error == "No entries from 1 Jan 2020 to 31 Dec 2020.\n")
+    #expect(try bako("list", "2020-02-03").error == "No entries on 3 Feb 2020.\n")
+    #expect(try bako("list", "tea").error == "No entries match “tea”.\n")
   }
 
   /// Names and texts are found without their diacritics, and with others.

@@ -15,6 +15,7 @@ import Testing
     #expect(try bako("import", "-", input: lines.joined(separator: "\n")).status == 0)
   }
 
+  @discardableResult
   private func run(_ arguments: String..., environment: [String: String] = [:]) throws
     -> Bako.Outcome
   {
@@ -38,6 +39,28 @@ import Testing
   @Test func weekBeginsOnTheDayOfTheSetting() throws {
     #expect(try run("config", "week-start", "sunday").status == 0)
     #expect(try run("week", "2026-06-03").lines[0] == "Week of 31 May 2026")
+  }
+
+  /// A period is the same days in every command.
+  @Test(arguments: ["monday", "wednesday", "sunday"])
+  func periodHasOneMeaning(_ start: String) throws {
+    try run("config", "week-start", start)
+    let week = try run("week", "this week", "--json").out
+    let days = try #require(week.firstMatch(of: /"from":"(.{10})","to":"(.{10})"/))
+    let compared = try run("compare", "this week", "last week", "--json").out
+    #expect(compared.contains(days.0), "\(compared)")
+    let refused = try run("log", "calm", "--date", "this week").error
+    #expect(refused.contains("is a period, \(days.1) to \(days.2)."), "\(refused)")
+
+    try run("log", "calm", "first", "--date", "\(days.1) 00:00")
+    try run("log", "sad", "the same day", "--date", "\(days.1) 00:00")
+    try run("bmi", "add", "170", "65", "--date", "\(days.1)")
+    for words in [["this week"], ["--on", "this week"], ["--since", "this week"]] {
+      #expect(try bako.run(["list"] + words).lines.count == 2, "\(words)")
+    }
+    #expect(try !run("list", "--until", "last week").out.contains("first"))
+    #expect(try run("bmi", "list", "--on", "this week").lines.count == 1)
+    #expect(try run("stats", "--on", "this week").lines[0].hasPrefix("2 entries on 1 day"))
   }
 
   @Test func weekAsJSONHasTheKeysOfTheContract() throws {

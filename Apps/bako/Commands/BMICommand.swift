@@ -90,7 +90,7 @@ struct BMICommand: ParsableCommand {
     @OptionGroup var measures: Measures
 
     @Option(
-      parsing: .unconditional,
+      name: .joined("d", "date"), parsing: .unconditional,
       help: ArgumentHelp("When you measured it (default: now).", valueName: "when"),
       completion: .dates)
     var date: String?
@@ -135,7 +135,7 @@ struct BMICommand: ParsableCommand {
     @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
     func run() throws {
-      let (since, until) = try period.bounds(now: ProcessEnvironment.now)
+      let (since, until) = try period.bounds(now: ProcessEnvironment.now, in: dataDirectory)
       try dataDirectory.withDatabase { database in
         let history = try database.bmiHistory(since: since, until: until, limit: limit.rows)
         let (style, units) = (

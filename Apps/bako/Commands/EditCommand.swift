@@ -50,16 +50,15 @@ struct EditCommand: ParsableCommand {
     if hasNoPlace, details.place != nil {
       throw ValidationError("--place and --no-place cannot be used together.")
     }
-    let isAnything =
-      feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.isEmpty
-    if !isAnything {
+  }
+
+  func run() throws {
+    // Not in `validate`, which the parser calls before it reports an unknown option.
+    guard changesAnything else {
       throw ValidationError(
         "There is nothing to change. Use --feeling, --journal, --editor, --activity, "
           + "--no-activities, --place, --no-place or --date.")
     }
-  }
-
-  func run() throws {
     let names = try knownNames()
     let directory = try dataDirectory.path()
     // Closes the database before the editor opens, which may stay open for hours.
@@ -89,6 +88,10 @@ struct EditCommand: ParsableCommand {
 
   private var usesEditor: Bool { details.usesEditor }
 
+  private var changesAnything: Bool {
+    feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.isEmpty
+  }
+
   /// The names that the activities are matched with.
   private func knownNames() throws -> KnownNames {
     guard !details.activities.isEmpty else { return KnownNames() }
@@ -101,8 +104,10 @@ struct EditCommand: ParsableCommand {
     var changes = EntryChanges()
     changes.feeling = try feeling.map(dataDirectory.feeling)
     changes.date = try date.map {
-      try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
-        now: now, zone: ProcessEnvironment.zone)
+      try When.parse(
+        $0, now: now, zone: ProcessEnvironment.zone,
+        weekStart: dataDirectory.weekStart(for: [$0])
+      ).moment(now: now, zone: ProcessEnvironment.zone)
     }
     if !details.activities.isEmpty {
       let given = try details.measuredActivities(names)

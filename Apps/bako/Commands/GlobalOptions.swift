@@ -65,6 +65,13 @@ extension DataDirectoryOption {
   }
 
   func feelings() throws -> Feelings { try withDatabase { try $0.feelings() } }
+
+  /// The first day of a week, from 1 for Monday to 7 for Sunday. The store is opened only for texts
+  /// that may name a week.
+  func weekStart(for texts: [String?]) throws -> Int {
+    guard texts.contains(where: { $0?.lowercased().contains("week") == true }) else { return 1 }
+    return try withDatabase { try $0.preferences().settings.weekStart.weekdayOrMonday }
+  }
 }
 
 struct ColorOption: ParsableArguments {

@@ -32,7 +32,7 @@ struct InsightsCommand: ParsableCommand {
 
   func run() throws {
     let now = ProcessEnvironment.now
-    let filter = try period.statsPeriod(now: now).filter
+    let filter = try period.statsPeriod(now: now, in: dataDirectory).filter
     let influences =
       try isExample
       ? Influences(ExampleDiary.entries(until: now).filter(filter.contains))

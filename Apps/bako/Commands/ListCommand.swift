@@ -112,7 +112,7 @@ struct ListCommand: ParsableCommand {
   }
 
   private func filter() throws -> EntryFilter {
-    let (since, until) = try period.bounds(now: ProcessEnvironment.now)
+    let (since, until) = try period.bounds(now: ProcessEnvironment.now, in: dataDirectory)
     let condition = activities.last.map { text -> (name: String, amount: AmountCondition?) in
       AmountCondition.divided(text).map { ($0.name, $0.condition) } ?? (text, nil)
     }
@@ -131,15 +131,15 @@ struct ListCommand: ParsableCommand {
     guard !words.isEmpty else { return searched }
     let query = SearchQuery(
       words.joined(separator: " "), feelings: try dataDirectory.feelings(),
-      now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
+      now: ProcessEnvironment.now, zone: ProcessEnvironment.zone,
+      weekStart: try dataDirectory.weekStart(for: words))
     return searched.map(query.adding) ?? query
   }
 
   private func noEntries(_ filter: EntryFilter) -> String {
     filter == EntryFilter()
       ? "There are no entries yet. `bako log happy` saves the first one."
-      : filter.search.flatMap { "\($0)".isEmpty ? nil : "No entries match \($0)." }
-        ?? "No entries match."
+      : filter.search?.noEntries ?? "No entries match."
   }
   /// What a query finds in which a place is an activity, or the reverse; nil if it is nothing.
   private func otherTag(_ filter: EntryFilter, in database: JournalDatabase) throws -> String? {

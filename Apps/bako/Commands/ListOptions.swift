@@ -30,21 +30,28 @@ struct PeriodOptions: ParsableArguments {
   /// Whether all entries are meant.
   var isEmpty: Bool { since == nil && until == nil && on == nil }
 
-  /// Resolves relative bounds, such as `yesterday`, against `now`.
-  func bounds(now: Moment) throws -> (since: When?, until: When?) {
+  /// Resolves relative bounds, such as `yesterday`, against `now`, and weeks by the settings.
+  func bounds(
+    now: Moment, in directory: DataDirectoryOption
+  ) throws -> (since: When?, until: When?) {
     let zone = ProcessEnvironment.zone
+    let start = try directory.weekStart(for: [since, until, on])
     let (since, until) = (on ?? since, on ?? until)
     return (
-      try since.map { try When.parse($0, as: .since, now: now, zone: zone) },
-      try until.map { try When.parse($0, as: .until, now: now, zone: zone) }
+      try since.map {
+        try When.parse($0, as: .since, now: now, zone: zone, weekStart: start)
+      },
+      try until.map {
+        try When.parse($0, as: .until, now: now, zone: zone, weekStart: start)
+      }
     )
   }
 }
 
 extension PeriodOptions {
   /// The period of statistics, up to `now`.
-  func statsPeriod(now: Moment) throws -> StatsPeriod {
-    let (since, until) = try bounds(now: now)
+  func statsPeriod(now: Moment, in directory: DataDirectoryOption) throws -> StatsPeriod {
+    let (since, until) = try bounds(now: now, in: directory)
     return StatsPeriod(since: since, until: until, now: now)
   }
 

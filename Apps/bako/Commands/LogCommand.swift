@@ -60,8 +60,10 @@ struct LogCommand: ParsableCommand {
   func run() throws {
     let now = ProcessEnvironment.now
     let moment = try date.map {
-      try When.parse($0, now: now, zone: ProcessEnvironment.zone).moment(
-        now: now, zone: ProcessEnvironment.zone)
+      try When.parse(
+        $0, now: now, zone: ProcessEnvironment.zone,
+        weekStart: dataDirectory.weekStart(for: [$0])
+      ).moment(now: now, zone: ProcessEnvironment.zone)
     }
     let words = [feeling].compactMap(\.self) + (isNotePiped ? [] : note)
     let names = try knownNames(for: words.joined(separator: " "))

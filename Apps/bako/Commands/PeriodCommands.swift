@@ -28,14 +28,15 @@ struct WeekCommand: ParsableCommand {
 
   func run() throws {
     let now = ProcessEnvironment.now
+    let start = try dataDirectory.withDatabase {
+      try $0.preferences().settings.weekStart.weekdayOrMonday
+    }
     let when = try day.map {
-      try When.parse($0, as: .since, now: now, zone: ProcessEnvironment.zone)
+      try When.parse(
+        $0, as: .since, now: now, zone: ProcessEnvironment.zone, weekStart: start)
     }
-    let review = try dataDirectory.withDatabase { database in
-      let start = try database.preferences().settings.weekStart.weekdayOrMonday
-      return try database.review(
-        CalendarPeriod(weekOf: when?.day ?? now.day, startingOn: start), now: now)
-    }
+    let week = CalendarPeriod(weekOf: when?.day ?? now.day, startingOn: start)
+    let review = try dataDirectory.withDatabase { try $0.review(week, now: now) }
     let style = output.style(glyphs, in: dataDirectory)
     // Commands run on the main thread.
     let lines = MainActor.assumeIsolated {
@@ -69,8 +70,9 @@ struct CompareCommand: ParsableCommand {
 
   func run() throws {
     let now = ProcessEnvironment.now
+    let start = try dataDirectory.weekStart(for: [first, second])
     let periods = try [first, second].map { text in
-      guard let period = try CalendarPeriod(text, today: now.day) else {
+      guard let period = try CalendarPeriod(text, today: now.day, weekStart: start) else {
         throw UsageError.notAPeriod(text)
       }
       return period

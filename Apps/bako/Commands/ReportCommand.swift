@@ -57,8 +57,8 @@ struct ReportCommand: ParsableCommand {
         throw UsageError.outputIsDatabase(file)
       }
       let report = ReportFile(
-        period: try period.statsPeriod(now: ProcessEnvironment.now), hasJournal: hasJournal,
-        hasPlaces: hasPlaces)
+        period: try period.statsPeriod(now: ProcessEnvironment.now, in: dataDirectory),
+        hasJournal: hasJournal, hasPlaces: hasPlaces)
       let isWritten = try database.snapshot { database in
         guard file == "-" else {
           return try report.save(to: file, replaces: force, of: database)

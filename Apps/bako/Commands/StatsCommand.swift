@@ -43,7 +43,7 @@ struct StatsCommand: ParsableCommand {
     var period = period
     if isOfMonth { period.on = "this month" }
     if isOfYear { period.on = "this year" }
-    let statsPeriod = try period.statsPeriod(now: ProcessEnvironment.now)
+    let statsPeriod = try period.statsPeriod(now: ProcessEnvironment.now, in: dataDirectory)
     let (stats, weekStart) = try dataDirectory.withDatabase { database in
       (
         try database.stats(statsPeriod),

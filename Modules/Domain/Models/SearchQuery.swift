@@ -63,8 +63,9 @@ public struct SearchQuery: Hashable, Sendable {
   ///   - text: The typed text.
   ///   - now: The moment that words such as `yesterday` are relative to.
   ///   - zone: The local time zone.
-  public init(_ text: String, now: Moment, zone: LocalZone) {
-    self.init(text, date: Self.dates(now: now, zone: zone))
+  ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
+  public init(_ text: String, now: Moment, zone: LocalZone, weekStart: Int = 1) {
+    self.init(text, date: Self.dates(now: now, zone: zone, weekStart))
   }
 
   /// Parses a text in which dates restrict the days, and words and phrases of a vocabulary the
@@ -74,8 +75,10 @@ public struct SearchQuery: Hashable, Sendable {
   /// let list = SearchQuery("so so #work may 2026", feelings: .catalog, now: now, zone: .utc)
   /// print(list.feelings.map(\.name), list.terms.count)  // prints "["So-so"] 1"
   /// ```
-  public init(_ text: String, feelings: Feelings, now: Moment, zone: LocalZone) {
-    self.init(text, date: Self.dates(now: now, zone: zone)) { words in
+  public init(
+    _ text: String, feelings: Feelings, now: Moment, zone: LocalZone, weekStart: Int = 1
+  ) {
+    self.init(text, date: Self.dates(now: now, zone: zone, weekStart)) { words in
       feelings.named(words.joined(separator: " "))
     }
   }
@@ -92,15 +95,17 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   private static func dates(
-    now: Moment, zone: LocalZone
+    now: Moment, zone: LocalZone, _ weekStart: Int
   ) -> ([Substring]) -> ClosedRange<CalendarDay>? {
     { words in
       guard !words.contains(where: Self.beginsOtherWords) else { return nil }
       if words.count == 1, let word = words.first, Self.isMonthThatIsWord(word) { return nil }
       let typed = words.joined(separator: " ")
-      guard case .day(let first)? = try? When.parse(typed, as: .since, now: now, zone: zone),
-        case .day(let last)? = try? When.parse(typed, as: .until, now: now, zone: zone)
-      else { return nil }
+      func bound(_ bound: When.Bound) -> CalendarDay? {
+        let when = try? When.parse(typed, as: bound, now: now, zone: zone, weekStart: weekStart)
+        return if case .day(let day)? = when { day } else { nil }
+      }
+      guard let first = bound(.since), let last = bound(.until) else { return nil }
       return first...last
     }
   }

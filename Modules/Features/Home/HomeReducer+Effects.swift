@@ -102,7 +102,9 @@ extension HomeReducer {
     let zone = LocalZone(state.calendar.timeZone)
     let now = Moment(state.now, in: state.calendar.timeZone)
     do {
-      let until = try When.parse(state.finder.goTo ?? "", as: .until, now: now, zone: zone)
+      let until = try When.parse(
+        state.finder.goTo ?? "", as: .until, now: now, zone: zone,
+        weekStart: state.calendar.weekStart)
       state.finder = Finder()
       state.finder.until = until
       state.focusesFirst = true

@@ -109,7 +109,8 @@ extension HomeReducer.State {
   var query: SearchQuery? {
     finder.search.map {
       let zone = calendar.timeZone
-      return SearchQuery($0, now: Moment(now, in: zone), zone: LocalZone(zone))
+      return SearchQuery(
+        $0, now: Moment(now, in: zone), zone: LocalZone(zone), weekStart: calendar.weekStart)
     }
   }
   /// Whether an entry is older than the loaded ones, with pages in between.

@@ -99,8 +99,15 @@ extension CalendarPeriod {
   /// `this week`, `last month`, `next year`. A month without a year is the latest that has begun.
   /// Returns nil for a text in another form.
   ///
+  /// - Parameters:
+  ///   - text: The typed text.
+  ///   - today: The day that words such as `this` are relative to.
+  ///   - weekStart: The first day of a week with such a word, from 1 for Monday to 7 for Sunday.
+  ///     `2026-W12` always begins on Monday, as in ISO 8601.
   /// - Throws: `InvalidInput.yearOutOfRange` for the year 0 and a period outside of the calendar.
-  public init?(_ text: String, today: CalendarDay) throws(InvalidInput) {
+  public init?(
+    _ text: String, today: CalendarDay, weekStart: Int = 1
+  ) throws(InvalidInput) {
     let text = text.trimmedBlanks.lowercased()
     var reader = DateReader(text)
     let words = text.split(whereSeparator: \.isWhitespace)
@@ -118,7 +125,7 @@ extension CalendarPeriod {
       guard year > 0 else { throw .yearOutOfRange }
       period = CalendarDay(year: year, month: month, day: 1).map(Self.init(monthOf:))
     } else {
-      period = Self.week(text) ?? Self.relative(words, today)
+      period = Self.week(text) ?? Self.relative(words, today, weekStart)
     }
     guard let period else { return nil }
     let years = 1...9_999
@@ -140,11 +147,13 @@ extension CalendarPeriod {
     return period.first.adding(days: 3).year == year ? period : nil
   }
 
-  private static func relative(_ words: [Substring], _ today: CalendarDay) -> CalendarPeriod? {
+  private static func relative(
+    _ words: [Substring], _ today: CalendarDay, _ weekStart: Int
+  ) -> CalendarPeriod? {
     let distances: [Substring: Int] = ["last": -1, "this": 0, "next": 1]
     guard words.count == 2, let distance = distances[words[0]] else { return nil }
     return switch words[1] {
-    case "week": CalendarPeriod(weekOf: today.adding(days: 7 * distance))
+    case "week": CalendarPeriod(weekOf: today.adding(days: 7 * distance), startingOn: weekStart)
     case "month": CalendarPeriod(monthOf: today.adding(months: distance))
     case "year": CalendarPeriod(yearOf: today.adding(years: distance))
     default: nil

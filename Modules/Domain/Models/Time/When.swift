@@ -48,13 +48,14 @@ public enum When: Hashable, Sendable {
   ///   - text: The typed text.
   ///   - now: The moment that words such as `yesterday` are relative to.
   ///   - zone: The time zone of times without an offset.
+  ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
   /// - Throws: `InvalidInput.notATime` for an unsupported format, `isPeriod` for a period,
   ///   `ambiguousDay` or `ambiguousTime` for a text with several readings, and another
   ///   `InvalidInput` for a day or a time that does not exist. Of a local time that occurs twice,
   ///   the first is meant.
-  public static func parse(_ text: String, now: Moment, zone: LocalZone) throws(InvalidInput)
-    -> When
-  {
+  public static func parse(
+    _ text: String, now: Moment, zone: LocalZone, weekStart: Int = 1
+  ) throws(InvalidInput) -> When {
     let typed = text.trimmedBlanks.lowercased()
     var reader = DateReader(typed)
     if let date = try reader.read() {
@@ -63,7 +64,9 @@ public enum When: Hashable, Sendable {
     }
     var parser = WhenParser(typed, now: now, zone: zone)
     if let when = try parser.parse() { return when }
-    if let period = try CalendarPeriod(typed, today: now.day) { throw .isPeriod(text, period) }
+    if let period = try CalendarPeriod(typed, today: now.day, weekStart: weekStart) {
+      throw .isPeriod(text, period)
+    }
     throw .notATime(text)
   }
 
@@ -111,9 +114,9 @@ public enum When: Hashable, Sendable {
   ///
   /// - Throws: The errors of ``parse(_:now:zone:)``, but `isPeriod`.
   public static func parse(
-    _ text: String, as bound: Bound, now: Moment, zone: LocalZone
+    _ text: String, as bound: Bound, now: Moment, zone: LocalZone, weekStart: Int = 1
   ) throws(InvalidInput) -> When {
-    guard let period = try CalendarPeriod(text, today: now.day) else {
+    guard let period = try CalendarPeriod(text, today: now.day, weekStart: weekStart) else {
       return try parse(text, now: now, zone: zone)
     }
     return .day(bound == .since ? period.first : period.last)
