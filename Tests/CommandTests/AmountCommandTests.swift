@@ -36,6 +36,20 @@ struct AmountCommandTests {
     #expect(try bako("list").lines.count == 2)
   }
 
+  @Test func commaBeforeThreeDigitsIsAmbiguous() throws {
+    try bako("log", "tired", "#steps 10")
+    let note = try bako("log", "good", "#steps 12,345")
+    #expect(note.error == "12,345 stays in the note: it is 12.345 or 12345.\n")
+    let option = try bako("log", "good", "-a", "steps 10,000")
+    #expect(option.status == 64)
+    #expect(option.error == "bako: “10,000” is not clear. Type 10 or 10000.\n")
+    try bako("log", "good", "#steps 1234,567")
+    try bako("log", "good", "#steps 0,125")
+    try bako("log", "good", "#steps 6,5")
+    #expect(
+      try amounts() == [["steps": 6.5], ["steps": 0.125], ["steps": 1234.567], [:], ["steps": 10]])
+  }
+
   @Test func editKeepsTheOtherAmounts() throws {
     try bako("log", "tired", "#sleep 6.5h #coffee 3")
     let list = try #require(try bako.json("list") as? [[String: Any]])

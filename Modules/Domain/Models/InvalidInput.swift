@@ -23,6 +23,8 @@ public enum InvalidInput: Error, Equatable, Sendable {
   case notAUnit(String)
   /// An amount in another unit than that of its activity.
   case otherUnit(EntryName, Amount, unit: String)
+  /// A number whose comma is a decimal one or divides thousands.
+  case ambiguousAmount(String, readings: [Amount])
   /// Activities that cannot be merged, because their amounts have different units.
   case differentUnits([EntryName], units: [String])
   /// A journal longer than ``Entry/journalLimit`` bytes.

@@ -41,6 +41,8 @@ public struct TaggedText: Hashable, Sendable {
     case otherUnit(Amount, unit: String)
     /// The activity has an amount before it.
     case repeated(Amount)
+    /// The comma of the number is a decimal one or divides thousands.
+    case ambiguous(String, readings: [Amount])
   }
 
   /// The text as it was typed.
@@ -116,8 +118,12 @@ extension TaggedText.Tag {
     in text: String, _ unit: String?, _ measured: inout Set<String>
   ) {
     guard
-      let (read, range) = AmountReader.amount(after: self.range.upperBound, in: text, unit: unit)
+      let reading = AmountReader.amount(after: self.range.upperBound, in: text, unit: unit)
     else { return }
+    let (read, range) = (reading.amount, reading.range)
+    guard !reading.isAmbiguous else {
+      return unusedAmount = .ambiguous(String(text[range]), readings: read.readings)
+    }
     let name = name.foldedAsName
     let converted = if let unit { read.converted(to: unit) } else { read }
     if measured.contains(name) {

@@ -26,6 +26,9 @@ extension TaggedText.UnusedAmount {
       "\(amount.text) stays in the note: \(activity) is in \(unit)"
     case .repeated(let amount):
       "\(amount.text) stays in the note: \(activity) has an amount"
+    case .ambiguous(let text, let readings):
+      "\(text) stays in the note: it is "
+        + readings.map(\.description).joined(separator: " or ")
     }
   }
 }

@@ -44,6 +44,8 @@ extension InvalidInput {
       "\(name.text.quotedForPeople) is in \(unit.isEmpty ? "numbers without a unit" : unit), so "
         + "\(amount.text) does not fit. Type "
         + "\(unit.isEmpty ? "a number" : "it in \(unit)"), or set another unit."
+    case .ambiguousAmount(let text, let readings):
+      "\(text.quotedForPeople) is not clear. Type \(Self.list(readings.map(\.description)))."
     case .differentUnits(let names, let units):
       "\(names.map { $0.text.quotedForPeople }.formattedAsList) have amounts in different units "
         + "(\(units.map { $0.isEmpty ? "none" : $0 }.joined(separator: ", "))). Set one unit for "

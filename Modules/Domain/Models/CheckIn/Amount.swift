@@ -25,16 +25,24 @@ public struct Amount: CustomStringConvertible, Hashable, Sendable {
     self.unit = unit
   }
 
-  /// Creates an amount from text such as `6.5h`, `6h30`, `5 km` or `3`; nil for any other text.
+  /// Creates an amount from text such as `6.5h`, `6h30`, `5 km` or `3`; nil for any other text, and
+  /// for `12,345`, which is 12.345 or 12345.
   ///
   /// - Parameter unit: A unit that is understood beside the usual ones.
   public init?(_ text: String, unit: String? = nil) {
-    let typed = " " + text.trimmedBlanks
-    guard let (amount, range) = AmountReader.amount(after: typed.startIndex, in: typed, unit: unit),
-      range.upperBound == typed.endIndex
-    else { return nil }
-    self = amount
+    guard let reading = Self.reading(text, unit: unit), !reading.isAmbiguous else { return nil }
+    self = reading.amount
   }
+
+  /// Returns the amount that a whole text may be.
+  static func reading(_ text: String, unit: String?) -> AmountReader.Reading? {
+    let typed = " " + text.trimmedBlanks
+    let reading = AmountReader.amount(after: typed.startIndex, in: typed, unit: unit)
+    return reading?.range.upperBound == typed.endIndex ? reading : nil
+  }
+
+  /// The amounts that a number with an ambiguous comma may be: `12.345`, `12345`.
+  var readings: [Amount] { [self, Amount(thousandths: thousandths * 1_000, unit: unit)] }
 
   /// Returns the amount in the unit of its activity; nil if the units differ. A number without a
   /// unit has any unit; minutes and hours are converted, rounded to thousandths.

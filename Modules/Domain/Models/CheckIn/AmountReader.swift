@@ -7,6 +7,8 @@ struct AmountReader {
   /// The unit of the activity.
   private let unit: String?
   private var position: String.Index
+  /// Whether the comma of the number may also divide thousands, as in `12,345`.
+  private var isAmbiguous = false
 
   private init(_ text: String, at position: String.Index, unit: String?) {
     self.text = text
@@ -14,19 +16,26 @@ struct AmountReader {
     self.position = position
   }
 
+  /// An amount in a text.
+  struct Reading {
+    let amount: Amount
+    let range: Range<String.Index>
+    /// Whether the comma, which is read as a decimal one, may also divide thousands: `12,345`.
+    let isAmbiguous: Bool
+  }
+
   /// Returns the amount after a tag, and its position.
   ///
   /// - Parameter unit: A unit that is understood beside the usual ones.
-  static func amount(
-    after tag: String.Index, in text: String, unit: String?
-  ) -> (Amount, Range<String.Index>)? {
+  static func amount(after tag: String.Index, in text: String, unit: String?) -> Reading? {
     var reader = AmountReader(text, at: tag, unit: unit)
     guard reader.skipBlanks() else { return nil }
     let start = reader.position
     guard let thousandths = reader.number(), Amount.range.contains(thousandths),
       let amount = reader.amount(of: thousandths)
     else { return nil }
-    return (amount, start..<reader.position)
+    return Reading(
+      amount: amount, range: start..<reader.position, isAmbiguous: reader.isAmbiguous)
   }
 
   private var next: Character? { position < text.endIndex ? text[position] : nil }
@@ -53,7 +62,7 @@ struct AmountReader {
   private mutating func number() -> Int64? {
     let isNegative = next == "-" || next == "−"
     if isNegative { advance() }
-    guard let whole = digits(10).flatMap({ Int64($0) }) else { return nil }
+    guard let typed = digits(10), let whole = Int64(typed) else { return nil }
     var thousandths = whole * 1_000
     if let mark = next, mark == "." || mark == "," {
       let start = position
@@ -61,6 +70,8 @@ struct AmountReader {
       if next?.isASCIIDigit == true {
         guard let part = digits(3) else { return nil }
         thousandths += Int64(part.padded(to: 3)) ?? 0
+        isAmbiguous =
+          mark == "," && part.utf8.count == 3 && typed.utf8.count <= 3 && typed.first != "0"
       } else {
         position = start
       }

@@ -81,16 +81,20 @@ public struct KnownNames: Hashable, Sendable {
   /// A number without a unit is an amount only after `=` or a known name: “Route 66” is a name.
   ///
   /// - Throws: `InvalidInput.otherUnit` for an amount in another unit than that of the activity,
-  ///   and another `InvalidInput` for a text that is not a name.
+  ///   `ambiguousAmount` for `12,345`, and another `InvalidInput` for a text that is not a name.
   public func activity(_ text: String) throws(InvalidInput) -> (name: EntryName, amount: Amount?) {
     let whole = try EntryName(text, as: .activity)
     guard spelling(of: text, as: .activity) == nil else { return (whole, nil) }
     for end in text.indices where text[end] == "=" || text[end].isWhitespace {
       guard let name = try? EntryName(String(text[..<end]), as: .activity) else { continue }
       let unit = units[name]
-      guard let typed = Amount(String(text[text.index(after: end)...]), unit: unit),
+      let number = String(text[text.index(after: end)...])
+      guard let reading = Amount.reading(number, unit: unit), case let typed = reading.amount,
         text[end] == "=" || !typed.unit.isEmpty || spelling(of: name.text, as: .activity) != nil
       else { continue }
+      guard !reading.isAmbiguous else {
+        throw .ambiguousAmount(number.trimmedBlanks, readings: typed.readings)
+      }
       guard let unit else { return (name, typed) }
       guard let amount = typed.converted(to: unit) else {
         throw .otherUnit(name, typed, unit: unit)
