@@ -33,11 +33,24 @@ extension Feelings {
     Self.byUse(all, uses).prefix(3).flatMap { common(in: $0, uses).prefix(2) }
   }
 
-  /// Returns six feelings to choose from for a check-in without one.
+  /// Returns six feelings to choose from for a check-in without one. The first is the one that a
+  /// new word means, where that is known.
   public func suggestions(for line: CheckInLine, uses: [String: Int] = [:]) -> [Feeling] {
-    if case .negated(let match)? = line.reason { return opposites(of: match.feeling, uses: uses) }
-    return suggestions(uses: uses)
+    let suggestions = suggestions(uses: uses)
+    switch line.reason {
+    case .negated(let match)?: return opposites(of: match.feeling, uses: uses)
+    case .new(let word)?:
+      guard let meant = Self.meanings[word.phraseKey].flatMap({ Feeling.named($0) }) else {
+        return suggestions
+      }
+      return Array(([meant] + suggestions.filter { $0 != meant }).prefix(suggestions.count))
+    case .empty?, .spelling?, .unclear?, nil: return suggestions
+    }
   }
+
+  /// What words mean that the vocabulary leaves out: the best mood of Daylio, which imports as
+  /// Excited, is often an ordinary adjective.
+  private static let meanings = ["rad": "Excited"]
 
   /// Returns six feelings of the other category than a negated one.
   public func opposites(of negated: Feeling, uses: [String: Int] = [:]) -> [Feeling] {
