@@ -48,7 +48,12 @@ extension FormFeelingTests {
         $0.original = conflict.current
       }
       await store.receive(\.saveResponse.success) { $0.isSaving = false }
-      await store.receive(\.delegate.updated)
+      // Theirs is saved already.
+      if keeping == .theirs {
+        await store.receive(\.delegate.unchanged)
+      } else {
+        await store.receive(\.delegate.updated)
+      }
       let saved = try #require(try await entries.entries(.init()).first)
       #expect(saved.journal == journal && saved.place == "Gym")
     }

@@ -439,6 +439,19 @@ struct FormFeelingTests {
     #expect(saved.updatedAt == now)
   }
 
+  @Test func savingWithoutChangeIsNoEdit() async throws {
+    let entry = Entry(
+      id: UUID(7), date: date, feeling: try happy(), journal: "Old", createdAt: now)
+    let entries = EntriesClient.inMemory([entry])
+    let store = store(
+      FormFeelingReducer.State(editing: entry, calendar: calendar), entries: entries)
+
+    await store.send(.saveButtonTapped) { $0.isSaving = true }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate.unchanged)
+    #expect(try await entries.entries(.init()) == [entry])
+  }
+
   /// Returns a form for an entry that another process has changed since it was read.
   private func storeEditing(
     _ entries: EntriesClient, changedElsewhere change: (inout Entry) -> Void
@@ -463,6 +476,13 @@ struct FormFeelingTests {
     await store.receive(\.delegate.updated)
     let saved = try #require(try await entries.entries(.init()).first { $0.id == UUID(7) })
     #expect(saved.journal == "Mine" && saved.place == "Gym")
+  }
+
+  @Test func changeElsewhereIsNoEdit() async throws {
+    let store = try await storeEditing(EntriesClient.inMemory()) { $0.place = "Gym" }
+    await store.send(.saveButtonTapped) { $0.isSaving = true }
+    await store.receive(\.saveResponse.success) { $0.isSaving = false }
+    await store.receive(\.delegate.unchanged)
   }
 
   @Test func editedDateKeepsOffset() async throws {

@@ -26,12 +26,16 @@ extension FormFeelingReducer {
     state.isSaving = false
     switch result {
     case let .success(entry):
-      guard state.isEditing else { return .send(.delegate(.saved(entry))) }
-      guard let draftID = state.draftID else { return .send(.delegate(.updated(entry))) }
+      guard let original = state.original else { return .send(.delegate(.saved(entry))) }
+      // An entry that another process has changed in the meantime differs, too.
+      let edited = state.content.entry(id: original.id, editing: original, now: now)
+      let isChanged = entry != original && !EntryChanges(from: original, to: edited).fields.isEmpty
+      let delegate: Action.Delegate = isChanged ? .updated(entry) : .unchanged(entry)
+      guard let draftID = state.draftID else { return .send(.delegate(delegate)) }
       return .run { send in
         // A draft that cannot be removed is offered by the next start.
         try? await draftsClient.remove(draftID)
-        await send(.delegate(.updated(entry)))
+        await send(.delegate(delegate))
       }
     case let .failure(error):
       state.destination = .alert(state.alert(for: error))

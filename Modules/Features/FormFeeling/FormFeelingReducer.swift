@@ -104,6 +104,8 @@ public struct FormFeelingReducer: Sendable {
       case closed(kept: Draft?)
       case feelingChangeRequested(Feeling, date: Moment)
       case saved(Entry)
+      /// The form was saved without a change, and nothing was written.
+      case unchanged(Entry)
       case updated(Entry)
     }
 

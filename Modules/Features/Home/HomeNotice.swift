@@ -12,13 +12,15 @@ extension HomeReducer {
     case nothingFound(String)
     case nothingToUndo
     case saved(Entry)
+    /// An edit was saved without a change.
+    case unchanged(Entry)
     case undone(String)
     case updated(Entry)
 
     /// The entry that was saved.
     var savedEntry: Entry? {
       switch self {
-      case let .saved(entry), let .updated(entry): entry
+      case let .saved(entry), let .unchanged(entry), let .updated(entry): entry
       case .copied, .deleted, .draftDiscarded, .draftKept, .failed, .nothingFound, .nothingToUndo,
         .undone:
         nil
@@ -39,7 +41,7 @@ extension HomeReducer.State {
       showSaved(entry)
       // The next letters are text: another check-in is expected.
       focus = .field
-    case let .updated(entry):
+    case let .unchanged(entry), let .updated(entry):
       if entries[id: entry.id] != nil { entries[id: entry.id] = entry }
     case let .draftKept(draft):
       // The form has continued the text of the field.
@@ -89,6 +91,7 @@ extension HomeReducer.State {
     case let .failed(message), let .nothingFound(message), let .undone(message): message
     case .nothingToUndo: "There is nothing to undo."
     case let .saved(entry): "Saved \(entry.feeling.name)\(streakText.map { " · \($0)" } ?? "")"
+    case let .unchanged(entry): "Unchanged: \(entry.feeling.name)."
     case let .updated(entry): "Saved the edit of \(entry.feeling.name)."
     case nil: nil
     }
@@ -98,7 +101,8 @@ extension HomeReducer.State {
   public var canUndoNotice: Bool {
     switch notice {
     case .deleted, .draftDiscarded, .saved, .updated: true
-    case .copied, .draftKept, .failed, .nothingFound, .nothingToUndo, .undone, nil: false
+    case .copied, .draftKept, .failed, .nothingFound, .nothingToUndo, .unchanged, .undone, nil:
+      false
     }
   }
 
