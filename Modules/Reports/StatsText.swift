@@ -68,7 +68,8 @@ public struct StatsText {
     return text.wrapped(stats.share.headline(", ") ?? "0 entries").map(style.bold)
       + text.wrapped(quadrants.joined(separator: ", "))
       + text.wrapped(
-        "Streak\(end): \(days(streaks.forgiving)); longest: \(days(streaks.longestForgiving))")
+        "Streak\(end): \(days(streaks.forgiving)); longest: \(days(streaks.longestForgiving)); "
+          + "one day missed in seven is forgiven")
   }
 
   /// The last 30 days, if they have entries.
