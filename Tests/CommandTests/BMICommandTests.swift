@@ -101,6 +101,21 @@ struct BMICommandTests {
     #expect(try bako("bmi", "calc", height, weight).out.hasPrefix("22."))
   }
 
+  @Test func dateHasItsLetter() throws {
+    #expect(try bako("bmi", "add", "170", "65", "-d", "2026-11-20").status == 0)
+    #expect(try bako("bmi", "list").out.contains("20 Nov 2026"))
+  }
+
+  @Test func aloneItShowsItsHelp() throws {
+    let help = try bako("bmi", "--help")
+    #expect(help.out.hasPrefix("bako bmi: "))
+    for words in [["bmi"], ["--color", "never", "bmi"], ["help", "bmi"]] {
+      let outcome = try bako.run(words)
+      #expect(outcome.out == help.out)
+      #expect(outcome.status == 0)
+    }
+  }
+
   @Test func childrenAreNotJudged() throws {
     #expect(try bako("bmi", "calc", "110", "20").error.contains("for adults, not for children"))
     #expect(try bako("bmi", "calc", "170", "65").error.isEmpty)

@@ -73,6 +73,18 @@ struct EntryCommandTests {
     #expect(try bako("undo", "--json").out.contains(#""undone":"log""#))
   }
 
+  @Test func editWithUnknownOptionNamesIt() throws {
+    let id = try id("happy")
+    for option in ["--note", "--mood", "--journl"] {
+      let outcome = try bako("edit", id, option, "x")
+      #expect(outcome.status == 64)
+      #expect(outcome.error.hasPrefix("bako: Unknown option '\(option)'"), "\(outcome.error)")
+    }
+    let nothing = try bako("edit", id)
+    #expect(nothing.status == 64)
+    #expect(nothing.error.hasPrefix("bako: There is nothing to change. Use --feeling,"))
+  }
+
   @Test func editReplacesAndRemovesFields() throws {
     let id = try id("happy", "--activity", "Work", "--activity", "Food", "--place", "Home")
     func entry() throws -> [String: Any] {
@@ -320,6 +332,12 @@ struct EntryCommandTests {
     #expect(try bako("so", "so").out.contains("So-so"))
     let separate = try bako("calm", "slept well, not stressed", "--json").out
     #expect(separate.contains(#""journal":"slept well, not stressed""#))
+    // An opener is skipped in a sentence, and is a feeling as an argument of its own.
+    let opener = try bako("so-so", "tired", "--json").out
+    #expect(opener.contains(#""feeling":"So-so""#))
+    #expect(opener.contains(#""journal":"tired""#))
+    let opened = try bako("okay", "so", "tired", "--json").out
+    #expect(opened.contains(#""feeling":"Tired""#))
     let single = try bako("calm slept well", "--json").out
     #expect(single.contains(#""journal":"calm slept well""#))
   }

@@ -141,14 +141,16 @@ enum Arguments {
     return [["--help"], ["-h"], ["help"]].contains(others) ? options : nil
   }
 
-  /// The help of the command for which the arguments ask; nil if they do not ask for help.
+  /// The help of the command for which arguments ask that the parser answers with a text; nil if
+  /// they do not ask for help.
   static func help(_ arguments: [String]) throws -> String? {
     let (options, others) = divided(arguments[...])
     let isHelpCommand = others.first == "help"
-    guard isHelpCommand || others.contains(where: { ["--help", "-h"].contains($0) }) else {
-      return nil
-    }
-    let types = commands(in: isHelpCommand ? Array(others.dropFirst()) : others).types
+    let (types, rest) = commands(in: isHelpCommand ? Array(others.dropFirst()) : others)
+    // The parser answers the name of a group of commands, such as `bako bmi`, with its own help.
+    guard
+      isHelpCommand || rest.isEmpty || others.contains(where: { ["--help", "-h"].contains($0) })
+    else { return nil }
     let style = Style(try MainHelpOptions.parse(options).output.color.choice)
     guard types.count > 1, let type = types.last else { return HelpText.main(style) }
     let path = types.compactMap { $0.configuration.commandName }

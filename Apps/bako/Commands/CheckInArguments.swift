@@ -20,8 +20,10 @@ struct CheckInArguments {
     tagged = line.tagged
     // Only an argument in quotation marks contains white space.
     let isSeparate = rest.contains { $0.contains(where: \.isWhitespace) }
-    let isFirst =
-      isSeparate || line.match?.range.upperBound == Self.end(of: first.text, in: line)
+    let end = Self.end(of: first.text, in: line)
+    // “so-so tired” is no sentence: a word that is skipped in one is a feeling of its own here.
+    let isSkipped = rest.count == 1 && line.match.map { $0.range.lowerBound > end } == true
+    let isFirst = isSeparate || isSkipped || line.match?.range.upperBound == end
     if isFirst, let feeling = first.only {
       let others = CheckInLine(rest.joined(separator: " "), names: names)
       (self.feeling, note) = (feeling, others.wholeNote)
