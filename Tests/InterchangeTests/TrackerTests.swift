@@ -108,6 +108,19 @@ struct TrackerTests {
       ])
   }
 
+  @Test(arguments: ["", "-1:-1", " -1:-1 "])
+  func daylioWithoutAnHourHasNoTime(_ time: String) throws {
+    let rows = "full_date,date,weekday,time,mood\n2026-11-20,November 20,Friday,\(time),good"
+    let clock = ImportClock(now: Moment(.fridayNoon, in: .utc), zone: .utc)
+    let records = try Importer.read(Array(rows.utf8), clock: clock).records
+    guard case .entry(let entry)? = records.first else {
+      Issue.record("There is no entry.")
+      return
+    }
+    #expect(entry.date.description == "2026-11-20T12:00:00+00:00")
+    #expect(!entry.date.isTimeKnown)
+  }
+
   @Test func daylioBackup() throws {
     let unknown = #expect(throws: UnknownMoods.self) { try read("backup.daylio") }
     let suggestions = unknown?.moods.map(\.mapping) ?? []

@@ -3,8 +3,8 @@ import Models
 /// Reads Daylio's backup: a ZIP archive with `backup.daylio`, which is JSON in Base64.
 ///
 /// Unlike the CSV, it has the level of each mood and the offset of each entry. Months count from 0,
-/// and level 1 is the most pleasant one. Old entries have the hour -1; their instant may have the
-/// time. Photos are left out.
+/// and level 1 is the most pleasant one; the level counts more than the name of a mood. Old entries
+/// have the hour -1; their instant may have the time. Photos are left out.
 struct DaylioBackupReader: TrackerReader {
   let defaults = MoodLevel.daylio
   private(set) var leftOut: [String: Int] = [:]
@@ -19,6 +19,15 @@ struct DaylioBackupReader: TrackerReader {
     var name: String
     /// 1, the most pleasant one, to 5.
     var level: Int64
+
+    /// Nil for the level in the middle, and for an unknown one.
+    var category: FeelingCategory? {
+      switch level {
+      case 1, 2: .positive
+      case 4, 5: .negative
+      default: nil
+      }
+    }
   }
 
   init(_ archive: ArchiveBytes, clock: ImportClock) throws {
@@ -100,7 +109,7 @@ struct DaylioBackupReader: TrackerReader {
     return ForeignCheckIn(
       place: place, offset: offset,
       content: ["daylio-backup", date.rfc3339(withMilliseconds: true), mood.name] + texts + names,
-      date: date, mood: mood.name, texts: texts, activities: names)
+      date: date, mood: mood.name, category: mood.category, texts: texts, activities: names)
   }
 
   /// Returns the local time of an entry at its offset. The instant adds the seconds.

@@ -5,6 +5,8 @@ import Models
 ///     full_date,date,weekday,time,mood,activities,scales,note_title,note
 ///     full_date,date,weekday,time,mood,activities,note_title,note
 ///     year,date,weekday,time,mood,activities,note
+///
+/// An entry without an hour has an empty time, or `-1:-1`.
 struct DaylioReader: TrackerReader {
   let defaults = MoodLevel.daylio
   private let clock: ImportClock
@@ -21,7 +23,8 @@ struct DaylioReader: TrackerReader {
       let isOld = row["full_date"].isEmpty
       let date = isOld ? "\(row["year"]) \(row["date"])" : row["full_date"]
       let day = isOld ? CalendarDay(words: date.words) : CalendarDay(imported: date)
-      guard let day, let time = TimeOfDay(imported: row["time"]),
+      let hasTime = !["", "-1:-1"].contains(row["time"].words.joined())
+      guard let day, let time = hasTime ? TimeOfDay(imported: row["time"]) : .noon,
         let moment = clock.moment(day, time)
       else {
         throw row.damage(.notDateAndTime("\(date) \(row["time"])"))
@@ -32,7 +35,8 @@ struct DaylioReader: TrackerReader {
           content: [
             date, row["time"], row["mood"], row["activities"], row["note_title"], row["note"],
           ],
-          date: moment, mood: row["mood"], texts: [row["note_title"], row["note"]],
+          date: moment.with(isTimeKnown: hasTime), mood: row["mood"],
+          texts: [row["note_title"], row["note"]],
           activities: row["activities"].split(separator: "|").map(String.init),
           amounts: Self.scales(row["scales"])))
     }

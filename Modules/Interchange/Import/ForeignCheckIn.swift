@@ -12,6 +12,8 @@ struct ForeignCheckIn {
   var date: Moment
   /// The mood; nil if only an activity can name it.
   var mood: String?
+  /// Whether the mood is pleasant, if the file says more about it than its name.
+  var category: FeelingCategory?
   /// The paragraphs of the journal, as plain text or HTML.
   var texts: [String] = []
   var activities: [String] = []
@@ -38,7 +40,7 @@ struct ForeignCheckIn {
 
   /// Returns the check-in as an entry, or nil if its mood is unknown.
   func entry(_ ids: inout ContentID, _ moods: inout MoodMap) throws(InputProblem) -> Entry? {
-    guard let feeling = try moods.feeling(mood ?? "") else { return nil }
+    guard let feeling = try moods.feeling(mood ?? "", category: category) else { return nil }
     let activities = activities.filter { !$0.allSatisfy(\.isWhitespace) }
     let names = try InputProblem.checking { () throws(InvalidInput) in
       try EntryName.activities(activities)

@@ -142,7 +142,8 @@ public struct Importer {
     guard moods.unknown.isEmpty else {
       throw UnknownMoods(
         moods: moods.unknown.map {
-          UnknownMoods.Mood(name: $0, suggestion: moods.suggestion($0, reader))
+          UnknownMoods.Mood(
+            name: $0, suggestion: moods.suggestion($0, reader), word: moods.feelings.named($0))
         })
     }
     return ImportedFile(

@@ -47,29 +47,36 @@ public struct MoodMap: Sendable {
     for mapping in mappings { defaults[MoodMapping.key(mapping.mood)] = mapping }
   }
 
-  /// Returns the feeling of a mood. An unknown mood returns nil and is recorded in ``unknown``.
-  mutating func feeling(_ mood: String) throws(InputProblem) -> Feeling? {
+  /// Returns the feeling of a mood. An unknown mood returns nil and is recorded in ``unknown``, as
+  /// does one whose name contradicts the file, unless the user mapped it.
+  ///
+  /// - Parameters:
+  ///   - mood: The name of the mood.
+  ///   - category: Whether the mood is pleasant, if the file says it.
+  mutating func feeling(
+    _ mood: String, category: FeelingCategory? = nil
+  ) throws(InputProblem) -> Feeling? {
     let limit = NameKind.lengthLimit
     guard mood.utf8.count <= limit * 64, mood.count <= limit else { throw .moodTooLong }
-    if let feeling = found[mood] { return feeling }
+    if let feeling = found[mood], category == nil || feeling.category == category {
+      return feeling
+    }
     let key = MoodMapping.key(mood)
     guard !key.isEmpty else { throw .emptyMood }
-    let word = feelings.named(mood)
     if let mapping = given[key] {
       if !usedGiven.contains(mapping) { usedGiven.append(mapping) }
       found[mood] = mapping.feeling
       return mapping.feeling
     }
-    if let feeling = word?.origin == .lexicon ? nil : word {
-      found[mood] = feeling
-      return feeling
-    }
-    if let mapping = defaults[key], mapping.feeling != word {
+    func isFitting(_ feeling: Feeling) -> Bool { category == nil || feeling.category == category }
+    let word = feelings.named(mood)
+    let isDefault = word == nil || word?.origin == .lexicon
+    if isDefault, let mapping = defaults[key], mapping.feeling != word, isFitting(mapping.feeling) {
       found[mood] = mapping.feeling
       if !usedDefaults.contains(mapping) { usedDefaults.append(mapping) }
       return mapping.feeling
     }
-    if let feeling = word ?? Feeling.appleLabel(mood) {
+    if let feeling = word ?? Feeling.appleLabel(mood), isFitting(feeling) {
       found[mood] = feeling
       return feeling
     }
@@ -88,9 +95,10 @@ public struct MoodMap: Sendable {
     feelings.named(mood) != nil || Feeling.appleLabel(mood) != nil
   }
 
-  /// Adds own feelings of the input. The moods that were unknown so far are looked up again.
+  /// Adds own feelings of the input. All moods are looked up again.
   mutating func add(_ own: [Feeling]) {
     feelings = Feelings(own: feelings.own + own)
+    found = [:]
     unknown = []
     unknownKeys = []
   }
@@ -109,6 +117,8 @@ public struct UnknownMoods: Error, Equatable {
   public struct Mood: Equatable, Sendable {
     public let name: String
     public let suggestion: Feeling?
+    /// The word with the name of the mood, which contradicts the file; nil for another name.
+    public var word: Feeling?
 
     /// The mapping as it is typed, with a question mark in the place of an unknown feeling.
     public var mapping: String { "\(name)=\(suggestion?.name ?? "?")" }
