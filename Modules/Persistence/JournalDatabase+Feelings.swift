@@ -11,6 +11,8 @@ extension JournalDatabase {
   /// Changes the own feelings and the entries that have them, in one transaction. A single undo
   /// reverses all of it.
   ///
+  /// A new name also replaces a word of the lexicon in entries, because the own feeling hides it.
+  ///
   /// - Parameters:
   ///   - change: The change.
   ///   - now: The time of the change, for the changed entries.
@@ -26,7 +28,13 @@ extension JournalDatabase {
         try undo.willChange(preference: key, db)
       }
       try PreferenceTable.save(after, over: before, db)
-      let entries = try EntryTable.replace(old, by: new, at: now, undo, db)
+      if let old { _ = try EntryTable.adopt([old], at: now, undo, db) }
+      var entries = try EntryTable.replace(old, by: new, at: now, undo, db)
+      switch change {
+      case .add, .rename:
+        entries += try EntryTable.adopt([new].compactMap(\.self), at: now, undo, db)
+      case .remove: break
+      }
       if let old, let new { try DraftTable.replace(old, by: new, db) }
       return AppliedFeelingChange(change, old: old, new: new, entries: entries)
     }
@@ -44,27 +52,51 @@ extension FeelingChange {
 }
 
 extension EntryTable {
-  /// Replaces the feeling of entries, and returns their number. A new feeling replaces an unknown
-  /// one with its name.
+  /// Replaces the feeling of entries, and returns their number.
   fileprivate static func replace(
     _ old: Feeling?, by new: Feeling?, at now: Date, _ undo: UndoHistory, _ db: Database
   ) throws -> Int {
-    guard let name = old?.name ?? new?.name else { return 0 }
-    let count =
-      try Int.fetchOne(db, sql: "SELECT count(*) FROM entry WHERE feeling = ?", arguments: [name])
-      ?? 0
-    guard count > 0 else { return 0 }
+    guard let old else { return 0 }
     guard let new else {
-      guard let old else { return 0 }
-      throw InvalidInput.ownFeeling(.inUse(old, entries: count))
+      let count =
+        try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM entry WHERE feeling = ?", arguments: [old.name]) ?? 0
+      guard count == 0 else { throw InvalidInput.ownFeeling(.inUse(old, entries: count)) }
+      return 0
     }
-    try undo.willChange(entriesWhere: "feeling = ?", [name], db)
+    return try replace("feeling = ?", [old.name], by: new, at: now, undo, db)
+  }
+
+  /// Gives entries the own feeling that has the name of theirs, which is an unknown feeling or a
+  /// word of the lexicon. Returns their number.
+  static func adopt(
+    _ own: [Feeling], at now: Date, _ undo: UndoHistory, _ db: Database
+  ) throws -> Int {
+    guard !own.isEmpty else { return 0 }
+    let feelings = Feelings(own: own)
+    let stored = try Row.fetchAll(db, sql: "SELECT DISTINCT feeling, category FROM entry")
+    return try stored.reduce(0) { count, row in
+      let (name, category): (String, String) = (row[0], row[1])
+      guard let own = feelings.named(name), own.isCustom,
+        own.name != name || own.category.rawValue != category
+      else { return count }
+      return try count
+        + replace("feeling = ? AND category = ?", [name, category], by: own, at: now, undo, db)
+    }
+  }
+
+  /// Replaces the feeling of the entries that a condition in SQL selects, and returns their number.
+  private static func replace(
+    _ condition: String, _ arguments: StatementArguments, by new: Feeling, at now: Date,
+    _ undo: UndoHistory, _ db: Database
+  ) throws -> Int {
+    try undo.willChange(entriesWhere: condition, arguments, db)
     try db.execute(
       sql: """
         UPDATE entry SET feeling = ?, category = ?, updated_ms = max(?, updated_ms + 1) \
-        WHERE feeling = ?
-        """, arguments: [new.name, new.category.rawValue, now.milliseconds, name])
-    return count
+        WHERE \(condition)
+        """, arguments: [new.name, new.category.rawValue, now.milliseconds] + arguments)
+    return db.changesCount
   }
 }
 
@@ -78,11 +110,13 @@ extension PreferenceTable {
     return Feelings(own: FeelingLines.feelings(stored.streamSafe))
   }
 
-  /// Returns the stored feeling with the name of an entry's feeling. An own feeling that another
-  /// process has removed or renamed since is added again, so that nothing that was written is lost.
+  /// Returns the stored feeling with the name of an entry's feeling. An own feeling hides a word of
+  /// the lexicon, also if another process has added it since. An own feeling that another process
+  /// has removed or renamed since is added again, so that nothing that was written is lost.
   static func know(_ feeling: Feeling, _ undo: UndoHistory, _ db: Database) throws -> Feeling {
-    guard feeling.isCustom else { return feeling }
-    if let known = try feelings(db).catalogOrOwn(feeling.name) { return known }
+    guard feeling.origin != .catalog else { return feeling }
+    let known = try feelings(db).catalogOrOwn(feeling.name)
+    guard known == nil, feeling.isCustom else { return known ?? feeling }
     try undo.willChange(preference: .customFeelings, db)
     try update(db) { $0.vocabulary.customFeelings.append(feeling) }
     return feeling

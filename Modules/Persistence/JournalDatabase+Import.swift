@@ -8,7 +8,8 @@ extension JournalDatabase {
   ///
   /// The body passes each record to the session. If it throws, nothing is saved. A dry run performs
   /// the merge and rolls it back. A merge can leave out new entries at the local minute of an entry
-  /// that the database had before, such as those of the same diary in another format.
+  /// that the database had before, such as those of the same diary in another format. It can read
+  /// entries again that were not edited since they were imported, with other feelings and amounts.
   ///
   /// ```swift
   /// import Models
@@ -21,12 +22,12 @@ extension JournalDatabase {
   /// }
   /// ```
   public func merge(
-    isDryRun: Bool, skipsExistingMinutes: Bool = false,
+    isDryRun: Bool, skipsExistingMinutes: Bool = false, source: ImportSession.Source = .bako,
     _ body: (inout ImportSession) throws -> Void
   ) throws -> ImportSummary {
     struct DryRun: Error { let summary: ImportSummary }
     func merge(_ db: Database) throws -> ImportSummary {
-      var session = try ImportSession(db, skipsExistingMinutes)
+      var session = try ImportSession(db, skipsExistingMinutes, source)
       try body(&session)
       try session.finish()
       if isDryRun { throw DryRun(summary: session.summary) }
@@ -53,6 +54,14 @@ extension JournalDatabase {
 
 /// A merge in progress.
 public struct ImportSession {
+  /// Where the records are from.
+  public enum Source: Hashable, Sendable {
+    case bako
+    /// The file of another tracker, which may be read in several ways. With `rereads`, entries that
+    /// were not edited since they were imported get the feelings and amounts of this reading.
+    case tracker(rereads: Bool)
+  }
+
   /// The effects so far.
   public private(set) var summary = ImportSummary()
 
@@ -65,12 +74,14 @@ public struct ImportSession {
   private var imported: ImportedPreferences?
   private var moodMappings: [MoodMapping] = []
   private let skipsExistingMinutes: Bool
+  private let source: Source
   /// The local minutes of the entries before the import; nil before the first new entry.
   private var existingMinutes: Set<Int64>?
 
-  init(_ db: Database, _ skipsExistingMinutes: Bool) throws {
+  init(_ db: Database, _ skipsExistingMinutes: Bool, _ source: Source) throws {
     self.db = db
     self.skipsExistingMinutes = skipsExistingMinutes
+    self.source = source
     undo = try UndoHistory.begin(.import, db)
     before = try PreferenceTable.load(db)
     names = AddedNames(to: before.vocabulary)
@@ -102,13 +113,14 @@ public struct ImportSession {
         summary.skipped.append(entry.id)
         return
       }
-      if try EntryTable.entry(entry.id, db)?.hasContent(of: entry) == true {
-        summary.unchanged += 1
-      } else {
+      guard let saved = try EntryTable.entry(entry.id, db) else { return }
+      if source != .bako { entry = saved.read(again: entry) }
+      guard !saved.hasContent(of: entry) else { return summary.unchanged += 1 }
+      guard source == .tracker(rereads: true) else {
         summary.skipped.append(entry.id)
         summary.contradicting.append(entry.id)
+        return
       }
-      return
     }
     entry = try names.add(namesOf: entry)
     if known == nil {
@@ -150,10 +162,11 @@ public struct ImportSession {
   public mutating func remember(_ mappings: [MoodMapping]) { moodMappings.remember(mappings) }
 
   /// Returns the own feeling of the database with the name of another one, which is added if there
-  /// is none.
+  /// is none. It hides a word of the lexicon.
   private mutating func know(_ feeling: Feeling) -> Feeling {
-    guard feeling.isCustom else { return feeling }
-    if let known = feelings.catalogOrOwn(feeling.name) { return known }
+    guard feeling.origin != .catalog else { return feeling }
+    let known = feelings.catalogOrOwn(feeling.name)
+    guard known == nil, feeling.isCustom else { return known ?? feeling }
     feelings = feelings.adding(feeling)
     return feeling
   }
@@ -211,6 +224,12 @@ public struct ImportSession {
       try undo.willChange(preference: key, db)
     }
     try PreferenceTable.save(new, over: withNames, db)
+    if new.vocabulary.customFeelings != before.vocabulary.customFeelings {
+      summary.adopted = try EntryTable.adopt(
+        new.vocabulary.customFeelings, at: .distantPast, undo, db)
+    }
+    // Remembered mappings alone are nothing to undo.
+    new.vocabulary.moodMappings = before.vocabulary.moodMappings
     return new != before
   }
 
@@ -243,6 +262,16 @@ extension EntryTable {
 }
 
 extension Entry {
+  /// Returns this imported entry with the feeling and the amounts of another reading of its record.
+  /// Amounts that the other reading left out stay.
+  fileprivate func read(again other: Entry) -> Entry {
+    var entry = self
+    entry.feeling = other.feeling
+    entry.activities = activities + other.activities.filter { !contains($0, as: .activity) }
+    entry.amounts = other.amounts.adding(amounts)
+    return entry
+  }
+
   /// Returns whether two versions are equal at the precision of a list: dates in whole seconds,
   /// names as they are compared. The order of activities is no content: trackers write them in any.
   fileprivate func hasContent(of other: Entry) -> Bool {

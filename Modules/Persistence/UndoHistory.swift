@@ -40,14 +40,15 @@ struct UndoHistory {
       """, [seq, id.stored], db)
   }
 
-  /// Records all entries that a condition in SQL selects.
+  /// Records all entries that a condition in SQL selects, and that the write has not changed yet.
   func willChange(
     entriesWhere condition: String, _ arguments: StatementArguments, _ db: Database
   ) throws {
     try run(
       """
       INSERT INTO undo_entry (undo, existed, \(EntryTable.columns))
-      SELECT \(seq), 1, \(EntryTable.columns) FROM entry WHERE \(condition)
+      SELECT \(seq), 1, \(EntryTable.columns) FROM entry WHERE (\(condition))
+      AND id NOT IN (SELECT id FROM undo_entry WHERE undo = \(seq))
       """, arguments, db)
   }
 

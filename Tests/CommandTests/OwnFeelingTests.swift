@@ -69,6 +69,82 @@ struct OwnFeelingTests {
     #expect(outcome.status == 65 && outcome.error.contains("A valence of 20 does not fit Lonely"))
   }
 
+  /// An own feeling hides a word of the lexicon, also in the entries that have the word.
+  @Test func entriesHaveTheFeelingThatHidesTheirWord() throws {
+    try bako("meh", "--date", "2026-11-18")
+    try bako("meh", "--date", "2026-11-19")
+    try bako("sad", "--date", "2026-11-20")
+    let before = try bako("export").out
+    let added = try bako("feelings", "add", "meh", "--like", "calm")
+    #expect(
+      added.out == "Added ◒ meh, like Calm. 2 entries with Meh have it now, so they are pleasant. "
+        + "`bako undo` takes it back.\n")
+
+    func expectAgreement(in directory: String) throws {
+      func count(_ words: String...) throws -> Int {
+        try bako.run(["list", "--data-dir", directory] + words).lines.count
+      }
+      #expect(try count("meh") == 2)
+      #expect(try count("--feeling", "meh", "--category", "pleasant") == 2)
+      #expect(try count("--category", "pleasant") == 2)
+      #expect(try count("--category", "unpleasant") == 1)
+      let stats = try bako("stats", "--data-dir", directory).lines
+      #expect(stats[0] == "3 entries on 3 days, 2 pleasant, 1 not")
+      #expect(stats[1] == "0 bright, 2 calm, 0 tense, 1 low")
+      let insights = try bako("insights", "--data-dir", directory).out
+      #expect(insights.contains("2 pleasant, 1 not"), "\(insights)")
+    }
+    try expectAgreement(in: bako.data)
+    let copy = bako.scratch + "/copy"
+    let export = try bako("export").out
+    #expect(try bako("import", "-", "--data-dir", copy, input: export).out.contains("3 added"))
+    try expectAgreement(in: copy)
+    #expect(try bako("export", "--data-dir", copy).out == export)
+    #expect(try bako("import", "-", "--data-dir", copy, input: export).out.contains("3 unchanged"))
+
+    let renamed = try bako("feelings", "rename", "meh", "Nah", "--data-dir", copy)
+    #expect(renamed.out.hasPrefix("Renamed meh to Nah in 2 entries."))
+    let merged = try bako("feelings", "remove", "Nah", "--into", "Sad", "--data-dir", copy)
+    #expect(merged.out.hasPrefix("Merged Nah into Sad in 2 entries."))
+    #expect(try bako("undo").out.hasPrefix("Removed the feeling meh in 2 entries."))
+    #expect(try bako("export").out == before)
+  }
+
+  @Test func renamedFeelingTakesTheEntriesWithItsWord() throws {
+    try bako("meh")
+    try bako("feelings", "add", "Nah", "--like", "calm")
+    try bako("nah")
+    let renamed = try bako("feelings", "rename", "Nah", "Meh")
+    #expect(renamed.out.hasPrefix("Renamed Nah to Meh in 2 entries."))
+    #expect(try bako("list", "--category", "pleasant").lines.count == 2)
+    try bako("undo")
+    #expect(try bako("list", "--category", "pleasant").lines.count == 1)
+  }
+
+  /// The preferences of an export may be after its entries.
+  @Test func importedFeelingHidesAWordOfTheStore() throws {
+    try bako("meh", "--date", "2026-11-18")
+    let before = try bako("export").out
+    let export = #"""
+      {"format":1,"entries":[{"feeling":"meh","date":"2026-11-19T09:00:00Z"}],
+      "preferences":{"custom_feelings":[{"name":"meh","like":"Calm"}]}}
+      """#
+    let imported = try bako("import", "-", input: export)
+    #expect(imported.out == "Imported: 1 added, 0 updated, 0 unchanged.\n")
+    #expect(
+      imported.error == "1 entry has the feelings of the import with the same names now.\n")
+    #expect(try bako("list", "meh").lines.count == 2)
+    #expect(try bako("list", "--category", "pleasant").lines.count == 2)
+    #expect(try bako("undo").status == 0)
+    #expect(try bako("export").out == before)
+  }
+
+  @Test func suggestionHasTheSignOfTheWord() throws {
+    let message = try bako("rad").error
+    #expect(message.contains("`bako feelings add rad --like excited`"))
+    #expect(message.contains("is like: Excited, Sad, Tired, Calm, Content or Anxious."))
+  }
+
   @Test func likeShowsWhatAWordIs() throws {
     #expect(
       try bako("feelings", "like", "burnt", "out").lines.first

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Models
+import Wording
 
 extension FeelingsCommand {
   struct Add: ParsableCommand {
@@ -7,7 +8,7 @@ extension FeelingsCommand {
       commandName: "add", abstract: "Add a feeling of your own.",
       discussion: """
         It has the category and the quadrant of the feeling that it is like, and a place in a row \
-        below the map.
+        below the map. If its name is a word that entries have, they have the new feeling.
 
         EXAMPLES
           bako feelings add Saudade --like Sad
@@ -54,8 +55,11 @@ extension FeelingsCommand {
           at: ProcessEnvironment.now.instant)
       }
       guard let new = applied.new else { return }
+      let style = output.style(in: dataDirectory)
+      let undo = style.dim("`bako undo` takes it back.")
       try output.print(
-        plain: "Added \(output.style(in: dataDirectory).feeling(new)), \(new.definition).",
+        plain: "Added \(style.feeling(new)), \(new.definition)."
+          + (applied.adopted.map { " \($0) \(undo)" } ?? ""),
         new.write)
     }
   }

@@ -16,11 +16,14 @@ public struct ImportSummary: Equatable, Sendable {
   /// The number of new entries at the local minute of an entry that the database had before. They
   /// are among `added`, or among `skipped` if the merge leaves them out.
   public var atMinuteOfExisting: Int
+  /// The number of entries of the database whose feeling is a word that an added own feeling hides.
+  /// They have the own feeling now.
+  public var adopted: Int
 
   /// Creates a summary. The default values are those of an empty import.
   public init(
     added: Int = 0, updated: Int = 0, unchanged: Int = 0, skipped: [UUID] = [],
-    contradicting: [UUID] = [], atMinuteOfExisting: Int = 0
+    contradicting: [UUID] = [], atMinuteOfExisting: Int = 0, adopted: Int = 0
   ) {
     self.added = added
     self.updated = updated
@@ -28,5 +31,6 @@ public struct ImportSummary: Equatable, Sendable {
     self.skipped = skipped
     self.contradicting = contradicting
     self.atMinuteOfExisting = atMinuteOfExisting
+    self.adopted = adopted
   }
 }

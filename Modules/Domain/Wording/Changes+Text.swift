@@ -56,9 +56,21 @@ extension AppliedFeelingChange {
     let new = new?.name ?? ""
     let inEntries = entries == 0 ? "" : " in \(entries, "entry")"
     return switch change {
-    case .add: "Added \(new)."
+    case .add: "Added \(new)." + (adopted.map { " " + $0 } ?? "")
     case .rename: "Renamed \(old) to \(new)\(inEntries)."
     case .remove: entries == 0 ? "Removed \(old)." : "Merged \(old) into \(new)\(inEntries)."
     }
+  }
+
+  /// What a new feeling with the name of a word does to entries: “79 entries with Meh have it now,
+  /// so they are pleasant.” Nil if no entry had the word.
+  public var adopted: String? {
+    guard old == nil, let new, entries > 0 else { return nil }
+    let word = Feelings.catalog.named(new.name)
+    let entries = "\(entries, "entry", "entries") with \(word?.name ?? new.name)"
+    let verb = self.entries == 1 ? "has" : "have"
+    guard let word, word.category != new.category else { return "\(entries) \(verb) it now." }
+    let subject = self.entries == 1 ? "it is" : "they are"
+    return "\(entries) \(verb) it now, so \(subject) \(new.category.title.lowercased())."
   }
 }

@@ -22,7 +22,7 @@ extension UndoneWrite {
     case .nameUnhide: "Hid \(names.old ?? "the name") again."
     case .nameOrder: "Restored the order of \(names.old ?? "the names")."
     case .nameUnit: "Restored the unit of \(names.old ?? "the name")."
-    case .feelingAdd: "Removed the feeling \(names.new ?? "")."
+    case .feelingAdd: "Removed the feeling \(names.new ?? "")\(entries)."
     case .feelingRename:
       "Renamed the feeling \(names.new ?? "") back to \(names.old ?? "")\(entries)."
     case .feelingRemove: "Restored the feeling \(names.old ?? "")\(entries)."
@@ -51,7 +51,8 @@ extension UndoneWrite {
     case .nameUnhide: "Showed \(old)"
     case .nameOrder: "Changed the order of \(old)"
     case .nameUnit: "Set the unit of \(old)"
-    case .feelingAdd: names.new.map { "Added the feeling \($0)" } ?? "Added a feeling"
+    case .feelingAdd:
+      (names.new.map { "Added the feeling \($0)" } ?? "Added a feeling") + entries
     case .feelingRemove:
       (names.old.map { "Removed the feeling \($0)" } ?? "Removed a feeling") + entries
     }

@@ -54,7 +54,22 @@ extension Importer {
     let entries = deferred
     deferred = []
     for (value, reader) in entries { try read(value, reader) }
+    adoptOwnFeelings()
     addUnits()
+  }
+
+  /// Gives entries the own feelings of the preferences, which may follow them, in place of words of
+  /// the lexicon that these hide.
+  private mutating func adoptOwnFeelings() {
+    let feelings = decoder.moods.feelings
+    guard !feelings.own.isEmpty else { return }
+    for index in result.indices {
+      guard case .entry(var entry) = result[index], entry.feeling.origin == .lexicon,
+        let own = feelings.catalogOrOwn(entry.feeling.name)
+      else { continue }
+      entry.feeling = own
+      result[index] = .entry(entry)
+    }
   }
 
   /// Gives the amounts of the entries the units of the preferences, which may follow them.
