@@ -52,10 +52,9 @@ extension ImportCommand {
   /// Lists the lines that are not understood.
   ///
   /// - Throws: A `Failure` if no line is understood, or with `--strict`.
-  func explainSkippedLines(_ content: ImportedFile, _ progress: Progress) throws {
+  func explainSkippedLines(_ content: ImportedFile) throws {
     let count = content.skippedLineCount
     guard count > 0 else { return }
-    progress.end()
     let lines = content.skippedLines.prefix(20).map { "  \($0.text(in: file))" }
     let more = count > lines.count ? ["  … and \(count - lines.count) more"] : []
     let list = (lines + more).joined(separator: "\n")
@@ -71,12 +70,13 @@ extension ImportCommand {
   func failure(_ unknown: UnknownMoods) -> Failure {
     let moods = unknown.moods.map { "“\($0.name)”" }.joined(separator: ", ")
     let isGuessed = unknown.moods.allSatisfy { $0.suggestion != nil }
+    let contradictions = unknown.moods.compactMap(\.contradiction).map { $0 + " " }
     return Failure(
       ExitStatus.damagedInput,
       """
-      There is no feeling for \(moods). Nothing was imported. Map each mood to a feeling, as in \
-      this suggestion\(isGuessed ? "" : ", with a feeling for each ?"); `bako feelings` lists the \
-      names:
+      There is no feeling for \(moods). \(contradictions.joined())Nothing was imported. Map each \
+      mood to a feeling, as in this suggestion\(isGuessed ? "" : ", with a feeling for each ?"); \
+      `bako feelings` lists the names:
         \(command(pairs, unknown.moods.map(\.mapping)))
       """)
   }
@@ -96,6 +96,11 @@ extension ImportCommand {
 
   /// Prints how many new entries are at the minute of an existing one, unless they are left out.
   func explain(_ summary: ImportSummary) {
+    if summary.adopted > 0 {
+      Console.printMessage(
+        "\(summary.adopted, "entry has", "entries have") the feelings of the import with the same "
+          + "names now.")
+    }
     guard !isSkippingExisting, let message = summary.minutesMessage else { return }
     let undo = isDryRun ? "" : "`bako undo` reverses the import. "
     Console.printMessage("\(message) \(undo)--skip-existing leaves such entries out.")
@@ -103,9 +108,15 @@ extension ImportCommand {
 
   func sentence(_ summary: ImportSummary, of format: ImportFormat) -> String {
     let message = summary.message(isDryRun: isDryRun, skipsExistingMinutes: isSkippingExisting)
-    // Files of other programs have no time of change: with another mapping, the feelings differ.
+    // Files of other programs have no time of change, and --map reads their entries again.
     guard !summary.contradicting.isEmpty, format != .bako else { return message }
-    return message
-      + "\nTo replace them, undo the earlier import with `bako undo`, and import again."
+    return message + "\nTo replace them, name the feelings with --map."
+  }
+}
+
+extension UnknownMoods.Mood {
+  /// Why a word of the vocabulary is not the feeling; nil for another name.
+  var contradiction: String? {
+    word.map { "\($0.name) is \($0.category.title.lowercased()) in Bako, but not in the file." }
   }
 }

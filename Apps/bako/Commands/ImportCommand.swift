@@ -84,7 +84,8 @@ struct ImportCommand: ParsableCommand {
     defer { progress.end() }
     // Parses everything before the transaction, which then holds the write lock for the merge only.
     let (content, mappings) = try read(source, input, given, feelings, progress)
-    try explainSkippedLines(content, progress)
+    progress.end()
+    try explainSkippedLines(content)
     explain(content, mappings)
     let records = content.records
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in

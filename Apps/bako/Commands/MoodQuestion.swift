@@ -14,6 +14,7 @@ struct MoodQuestion {
     Console.printMessage(
       "\(subject) not a feeling of Bako. Type the feeling for each; Enter accepts the one in "
         + "brackets.")
+    for contradiction in moods.compactMap(\.contradiction) { Console.printMessage(contradiction) }
     var answers: [MoodMapping] = []
     for mood in moods {
       guard let feeling = feeling(for: mood) else { return nil }

@@ -66,7 +66,11 @@ struct FileImport {
     _ content: ImportedFile, remembering mappings: [MoodMapping], into database: JournalDatabase,
     isDryRun: Bool, progress: (Int) -> Void
   ) throws -> ImportSummary {
-    try database.merge(isDryRun: isDryRun, skipsExistingMinutes: isSkippingExisting) { session in
+    try database.merge(
+      isDryRun: isDryRun, skipsExistingMinutes: isSkippingExisting,
+      source: content.format == .bako
+        ? .bako : .tracker(rereads: isWithAmounts || !mappings.isEmpty)
+    ) { session in
       session.remember(mappings)
       for (index, record) in content.records.enumerated() {
         progress(index)
