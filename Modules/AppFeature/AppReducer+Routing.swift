@@ -159,6 +159,11 @@ extension AppReducer {
       }
       state.home?.show(.saved(entry))
       return id == state.unsavedTextForm ? removeUnsavedText(&state) : .none
+    case let .unchanged(entry):
+      state.path.pop(from: id)
+      state.show(entry)
+      state.home?.show(.unchanged(entry))
+      return .none
     case let .updated(entry):
       state.path.pop(from: id)
       state.show(entry)

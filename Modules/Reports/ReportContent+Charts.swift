@@ -192,7 +192,7 @@ extension ReportContent {
   }
 
   /// English, the Gregorian calendar and UTC, on every computer.
-  private static var environment: EnvironmentValues {
+  static var environment: EnvironmentValues {
     var environment = EnvironmentValues()
     environment.locale = Locale(identifier: "en_GB")
     environment.calendar = Calendar(identifier: .gregorian)

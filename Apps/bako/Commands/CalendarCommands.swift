@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Interchange
 import Models
 import Reports
@@ -12,21 +13,39 @@ struct YearCommand: ParsableCommand {
       EXAMPLES
         bako year
         bako year 2025
+        bako year 2025 --svg 2025.svg
         bako year --format csv > year.csv
       """)
 
   @Argument(help: ArgumentHelp("The year (default: this year).", valueName: "yyyy"))
   var year: String?
 
+  @Option(
+    name: .customLong("svg"), parsing: .unconditional,
+    help: ArgumentHelp("Write the year as a picture to this file.", valueName: "file"),
+    completion: .file())
+  var picture: String?
+
+  @Flag(help: "Replace an existing file.")
+  var force = false
+
   @OptionGroup var glyphs: GlyphOptions
   @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
+
+  func validate() throws {
+    if picture == "" { throw ValidationError(UsageError.emptyOutputName.message) }
+    if picture != nil, output.format != .plain {
+      throw ValidationError("--svg writes a picture. Leave out --json and --format.")
+    }
+  }
 
   func run() throws {
     let now = ProcessEnvironment.now
     let period = try year.map { try CalendarPeriod(year: $0) } ?? CalendarPeriod(yearOf: now.day)
     try output.print(
-      period, isNamed: year != nil, now: now, glyphs, in: dataDirectory
+      period, isNamed: year != nil, now: now, glyphs, in: dataDirectory, picture: picture,
+      replaces: force
     ) { $0.year(period) }
   }
 }
@@ -69,10 +88,13 @@ extension OutputOptions<RecordFormat> {
   ///   - now: The current moment.
   ///   - glyphs: The glyphs.
   ///   - directory: The data directory.
+  ///   - picture: The file to which the year is written as a picture instead; nil for none.
+  ///   - replaces: Whether an existing file is replaced.
   ///   - lines: Returns the lines of the calendar.
   fileprivate func print(
     _ period: CalendarPeriod, isNamed: Bool, now: Moment, _ glyphs: GlyphOptions,
-    in directory: DataDirectoryOption, lines: @MainActor (CalendarText) -> [String]
+    in directory: DataDirectoryOption, picture: String? = nil, replaces: Bool = false,
+    lines: @MainActor (CalendarText) -> [String]
   ) throws {
     let stats =
       isNamed
@@ -86,6 +108,16 @@ extension OutputOptions<RecordFormat> {
       )
     }
     let style = style(glyphs, in: directory)
+    if let picture {
+      // Commands run on the main thread; charts are views.
+      let text = MainActor.assumeIsolated {
+        CalendarText(
+          days: all, in: stats.range(of: all.map(\.day)), today: now.day, weekStart: weekStart,
+          style: style, columns: 80
+        ).yearPicture(period)
+      }
+      return try OutputFile.write(to: picture, replaces: replaces) { try $0.write(text) }
+    }
     // Commands run on the main thread; charts are views.
     try print(
       all.filter { period.first <= $0.day && $0.day <= period.last },
