@@ -256,16 +256,15 @@ public struct AppReducer: Sendable {
     case .tracker: state.path.append(tracker)
     case .map: state.path.append(map(Moment(now, in: localCalendar.timeZone)))
     case .insights: state.selectedTab = .insights
-    case .body, .bmi: state.selectedTab = .body
+    case .bmi: state.selectedTab = .body
     case .history:
       state.selectedTab = .body
       state.bmiHistory.focusFirstRow()
-    case .more: state.selectedTab = .more
     case .names: open(.names, &state)
     case .import: open(.importFile, &state)
     case .export: open(.export, &state)
     case .report: open(.report, &state)
-    case .reminder: open(.reminder, &state)
+    case .remind: open(.reminder, &state)
     case .settings: open(.settings, &state)
     case .data: open(.data, &state)
     case .about: open(.about, &state)

@@ -1,9 +1,10 @@
 /// A screen to open first, without onboarding.
 public enum StartScreen: String, CaseIterable, Sendable {
-  case home, tracker, map, insights, body, more, names, `import`, export, report, reminder
-  case settings, data, about
+  case home, tracker, map, insights
   /// The parts of Body: the calculator, and the list of measurements.
   case bmi, history
+  /// The screens of More.
+  case names, `import`, export, report, remind, settings, data, about
 }
 
 /// The facts about the running program that About shows.

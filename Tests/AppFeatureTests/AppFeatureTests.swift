@@ -635,10 +635,10 @@ struct AppFeatureTests {
   @Test(arguments: [
     (StartScreen.home, AppReducer.Tab.mood, []), (.tracker, .mood, ["tracker"]),
     (.map, .mood, ["selectFeeling"]),
-    (.insights, .insights, []), (.body, .body, []), (.bmi, .body, []), (.history, .body, []),
-    (.more, .more, []), (.names, .more, ["nameEditor"]), (.import, .more, ["importFile"]),
+    (.insights, .insights, []), (.bmi, .body, []), (.history, .body, []),
+    (.names, .more, ["nameEditor"]), (.import, .more, ["importFile"]),
     (.export, .more, ["exportFile"]), (.report, .more, ["reportFile"]),
-    (.reminder, .more, ["reminder"]), (.settings, .more, ["appSettings"]),
+    (.remind, .more, ["reminder"]), (.settings, .more, ["appSettings"]),
     (.data, .more, ["storedData"]), (.about, .more, ["about"]),
   ])
   func opensRequestedScreen(

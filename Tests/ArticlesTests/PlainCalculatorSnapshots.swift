@@ -78,7 +78,7 @@ import Testing
 
 
 
-         Tab next                                   Esc leave  Ctrl-G keys  Ctrl-C quit
+         Tab next                   Esc leave  Ctrl-P actions  Ctrl-G keys  Ctrl-C quit
         """)
     #expect(mismatch == nil)
   }
@@ -126,7 +126,7 @@ import Testing
 
 
 
-         Tab next                                                                           Esc leave  Ctrl-G keys  Ctrl-C quit
+         Tab next                                                           Esc leave  Ctrl-P actions  Ctrl-G keys  Ctrl-C quit
         """)
     #expect(mismatch == nil)
   }
