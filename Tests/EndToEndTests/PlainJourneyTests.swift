@@ -131,16 +131,30 @@ import Testing
 
   @Test func measurementIsSavedDeletedAndRestored() throws {
     let talk = try talk(
-      "not now", "calculate", "170", "70", "2d", "undo", "q")
+      "not now", "body", "170", "70", "5d", "undo", "q")
 
     #expect(talk.status == 0, "\(talk.output)")
     #expect(talk.output.contains("Saved 24.2, Normal."))
     let row = try #require(
       talk.output.split(separator: "\n").first { $0.hasSuffix(" 24.2 Normal 70 kg") })
-    #expect(row.hasPrefix("  2  "), "The row has no number: \(row)")
+    #expect(row.hasPrefix("  5  "), "The row has no number: \(row)")
     #expect(talk.output.contains("Deleted BMI 24.2"))
     #expect(talk.output.contains("No BMI Records"))
     #expect(talk.output.contains("Restored BMI 24.2"))
+  }
+
+  /// From the first screen, without the command line.
+  @Test func fileIsImportedFromFirstScreen() throws {
+    let file = directory.url.appending(path: "daylio.csv")
+    let csv = """
+      full_date,date,weekday,time,mood,activities,note_title,note
+      2026-11-20,November 20,Friday,08:30,rad,work | friends,,Shipped it
+
+      """
+    try csv.write(to: file, atomically: true, encoding: .utf8)
+    let imported = try talk("4", file.path, "import", "done", "q")
+    #expect(imported.output.contains("Imported: 1 added"), "\(imported.output)")
+    #expect(try list().contains("Shipped it"))
   }
 
   @Test func invalidAnswerIsReportedAndAskedAgain() throws {
