@@ -400,12 +400,11 @@ let allModules: [Module] =
     .tests(
       of: "AppFeature",
       dependsOn: [
-        "Core", "FeatureSupport", "Support", "TerminalTesting", "Onboarding", "Home", "Tracker",
-        "SelectCategory",
-        "SelectFeeling", "FormFeeling", "Success", "DetailFeeling", "BMIInput", "Insights",
-        "ImportFile", "More", "Reports",
+        "Core", "FeatureSupport", "Support", "TerminalTesting", "Onboarding", "Home",
+        "Tracker", "SelectCategory", "SelectFeeling", "FormFeeling", "Success", "DetailFeeling",
+        "BMIInput", "Insights", "ImportFile", "More", "Reports",
       ],
-      testing: ["AppFeature"]),
+      testing: ["AppFeature", "TerminalUI"]),
     .tests(
       of: "Persistence", dependsOn: ["Files", "Models", "Wording", "Clients", "Support"],
       testing: ["Persistence"], [(.grdb, "GRDB"), (.grdb, "GRDBSQLite")]),
