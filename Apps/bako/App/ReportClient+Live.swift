@@ -10,9 +10,11 @@ extension ReportClient {
     ReportClient { request in
       try describing {
         let now = ProcessEnvironment.now
+        let weekStart = try database.preferences().settings.weekStart.weekdayOrMonday
         func bound(_ text: String, _ bound: When.Bound) throws -> When? {
-          text.allSatisfy(\.isWhitespace)
-            ? nil : try When.parse(text, as: bound, now: now, zone: ProcessEnvironment.zone)
+          guard !text.allSatisfy(\.isWhitespace) else { return nil }
+          return try When.parse(
+            text, as: bound, now: now, zone: ProcessEnvironment.zone, weekStart: weekStart)
         }
         let period = StatsPeriod(
           since: try bound(request.since, .since), until: try bound(request.until, .until),
