@@ -400,6 +400,21 @@ struct AppFeatureTests {
     }
   }
 
+  @Test func editWithoutChangeOffersNoUndo() async throws {
+    let clients = Clients(entries: .preview)
+    let store = store(with: clients)
+    let entry = try #require(try await clients.entries.entries(.init()).first)
+
+    await launch(store)
+    await store.send(.home(.delegate(.editRequested(entry))))
+    try await sendToTop(.formFeeling(.saveButtonTapped), store)
+    await store.receive(\.path)
+    await store.receive(\.path)
+    #expect(screens(store).isEmpty)
+    #expect(store.state.home?.noticeText == "Unchanged: \(entry.feeling.name).")
+    #expect(store.state.home?.canUndoNotice == false)
+  }
+
   @Test func homeOffersUndoOfDeletedEntry() async throws {
     let clients = Clients(entries: .preview)
     let store = store(with: clients)
