@@ -91,6 +91,7 @@ extension KeyHint {
     case "PgUp/PgDn": [KeyPress(.pageDown), KeyPress(.pageUp)]
     case "PgDn": [KeyPress(.pageDown)]
     case "PgUp": [KeyPress(.pageUp)]
+    case "< >": [.character("<"), .character(">")]
     case "[ ]": [.character("["), .character("]")]
     case "1–4": [.character("2"), .character("1")]
     default: []

@@ -63,6 +63,7 @@ extension KeyHint {
     case "PgUp/PgDn": [KeyPress(.pageDown), KeyPress(.pageUp)]
     case "PgDn": [KeyPress(.pageDown)]
     case "PgUp": [KeyPress(.pageUp)]
+    case "< >": [.character("<"), .character(">")]
     case "[ ]": [.character("["), .character("]")]
     case "Left": [KeyPress(.left)]
     case "Right": [KeyPress(.right)]

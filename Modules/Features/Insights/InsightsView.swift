@@ -90,14 +90,14 @@ public struct InsightsView: View {
   }
 
   /// A tab in words: the glyphs of a segmented picker mean quadrants here.
-  private func tab(_ pane: InsightsReducer.Pane) -> some View {
-    let isChosen = section.contains(pane)
-    return Button(action: { choose(pane) }) {
-      Text(pane.tab).bold(isChosen).underline(isChosen)
-        .foregroundColor(isChosen ? .accentColor : .secondary)
+  @ViewBuilder private func tab(_ pane: InsightsReducer.Pane) -> some View {
+    if section.contains(pane) {
+      Text(pane.tab).bold().underline().foregroundColor(.accentColor)
+        .accessibilityValue("shown")
+    } else {
+      Button(action: { choose(pane) }) { Text(pane.tab).foregroundColor(.secondary) }
+        .buttonStyle(.plain)
     }
-    .buttonStyle(.plain)
-    .accessibilityValue(isChosen ? "shown" : "")
   }
 
   private func choose(_ pane: InsightsReducer.Pane) { store.send(.paneChosen(pane)) }
@@ -117,7 +117,10 @@ public struct InsightsView: View {
   }
 
   private var hints: [KeyHint] {
-    var hints = [KeyHint("< >", "period"), KeyHint("p", "kind")]
+    var hints = [KeyHint("p", "kind")]
+    if store.state.canMovePeriod(by: -1) || store.state.canMovePeriod(by: 1) {
+      hints.insert(KeyHint("< >", "period"), at: 0)
+    }
     if layoutSize < .wide { hints.insert(KeyHint("PgDn", "next"), at: 0) }
     if layoutSize >= .wide || section.contains(.month) { hints.append(KeyHint("[ ]", "month")) }
     if store.isExample {
