@@ -42,9 +42,10 @@ public struct InfluencesText {
       var tally = PeriodReviewTally(period, now: now)
       for entry in entries where tally.filter.contains(entry) { tally.add(entry) }
       let text = PeriodText(tally.review(), style: style, columns: columns)
-      return ["", style.bold(period.title)] + text.sentencesOfCalendar
+      // The sentences end with an empty line.
+      return [style.bold(period.title)] + text.sentencesOfCalendar
     }
-    return wrapped(ExampleDiary.notice) + reviews + lines
+    return wrapped(ExampleDiary.notice) + [""] + reviews + lines
   }
 
   var headline: String {

@@ -93,7 +93,7 @@ protocol OutputFormat: CaseIterable, Equatable, ExpressibleByArgument, Sendable 
 /// A format of records.
 enum RecordFormat: String, OutputFormat { case plain, json, jsonl, csv }
 
-/// A format of what is no record. Its JSON is one line.
+/// A format of a result that is not a record. Its JSON is one line.
 enum ResultFormat: String, OutputFormat { case plain, json, jsonl }
 
 struct OutputOptions<Format: OutputFormat>: ParsableArguments {

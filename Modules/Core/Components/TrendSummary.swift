@@ -2,11 +2,10 @@ import Models
 import TerminalUI
 import Wording
 
-/// The trend as bars, with the share and its change beside or above them.
+/// The trend as bars, with the share and its change beside them, or above on a compact screen.
 public struct TrendSummary: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
-  let isBeside: Bool
   let rows: Int
   let trend: MoodTrend
 
@@ -15,15 +14,13 @@ public struct TrendSummary: View {
   /// - Parameters:
   ///   - trend: The trend.
   ///   - rows: The height of the bars with their axis.
-  ///   - isBeside: Whether the figures are beside the bars. On a compact screen, they are above.
-  public init(_ trend: MoodTrend, rows: Int, isBeside: Bool = true) {
+  public init(_ trend: MoodTrend, rows: Int) {
     self.trend = trend
     self.rows = rows
-    self.isBeside = isBeside
   }
 
   public var body: some View {
-    if isBeside, layoutSize > .compact {
+    if layoutSize > .compact {
       HStack(alignment: .top, spacing: .columns(2)) {
         chart.frame(width: .columns(36))
         VStack(alignment: .leading, spacing: 0) { figures }

@@ -1,5 +1,5 @@
 extension FixedWidthInteger {
-  /// Returns the nearest representable integer towards zero, and zero for what is not a number.
+  /// Returns the nearest representable integer towards zero, and zero for NaN.
   /// `Int(value)` would end the process for a number that is too large.
   public init(clamping value: some BinaryFloatingPoint) {
     if value.isNaN {

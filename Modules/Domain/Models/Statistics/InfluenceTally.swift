@@ -5,7 +5,7 @@ public struct InfluenceTally: Sendable {
     var text: String
   }
 
-  /// What is compared: days with and without a name, or the amounts of an activity.
+  /// A test: days with and without a name, or the amounts of an activity.
   private struct Exposure: Hashable {
     var name: Name
     var isAmount = false
