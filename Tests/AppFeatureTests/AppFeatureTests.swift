@@ -446,6 +446,23 @@ struct AppFeatureTests {
     #expect(store.state.home?.focus == .entry(entry.id))
   }
 
+  /// The end of a search that Insights opened returns there.
+  @Test func searchOfInsightsIsListedAndLeft() async throws {
+    let store = store(with: Clients(entries: .preview))
+
+    await launch(store)
+    await store.send(.tabSelected(.insights))
+    await store.send(.insights(.delegate(.searchOpened("#Work"))))
+    #expect(store.state.selectedTab == .mood)
+    await store.send(.home(.onAppear))  // as the view does
+    await store.receive(\.home.pageResponse)
+    #expect(store.state.home?.entries.map(\.feeling.name) == ["Tired"])
+
+    await store.send(.home(.finderClosed))
+    await store.receive(\.home.delegate.insightsRequested)
+    #expect(store.state.selectedTab == .insights)
+  }
+
   @Test func savedMeasurementIsShownInHistory() async {
     let store = store()
     store.dependencies.undoClient.undo = { nil }

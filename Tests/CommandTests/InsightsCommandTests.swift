@@ -99,6 +99,16 @@ struct InsightsCommandTests {
     #expect(try bako("insights").out.contains("Cannot tell yet"))
   }
 
+  /// The example needs no store, creates none, and names what it is.
+  @Test func exampleIsMarkedAndNotSaved() throws {
+    let lines = try bako("insights", "--example").lines
+    #expect(lines.first == "Example: this diary is invented, and nothing of it is saved.")
+    #expect(lines.contains("Went with a difference"))
+    #expect(lines.contains { $0.hasPrefix("#Sleep +") })
+    #expect(try bako("list", "--json").out == "[]\n")
+    #expect(try influences().influences.isEmpty)
+  }
+
   @Test func emptyStoreHasNoInsights() throws {
     let text = try bako("insights")
     #expect(

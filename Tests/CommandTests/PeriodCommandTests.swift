@@ -36,6 +36,22 @@ import Testing
     }
   }
 
+  @Test func yearIsWrittenAsAPicture() throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.url.appending(path: "2026.svg")
+    #expect(try run("year", "2026", "--svg", file.path).status == 0)
+    let picture = try Data(contentsOf: file)
+    let text = String(decoding: picture, as: UTF8.self)
+    #expect(text.contains("<desc>1 Jan 2026 to ") && text.contains(", 5 of "), "\(text.prefix(600))")
+    let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+    #expect(mode as? Int == 0o600)
+    // An existing file is replaced only on request, by the same bytes.
+    #expect(try run("year", "2026", "--svg", file.path).status == 73)
+    #expect(try run("year", "2026", "--svg", file.path, "--force").status == 0)
+    #expect(try Data(contentsOf: file) == picture)
+    #expect(try run("year", "--svg", file.path, "--json").status == 64)
+  }
+
   @Test func weekBeginsOnTheDayOfTheSetting() throws {
     #expect(try run("config", "week-start", "sunday").status == 0)
     #expect(try run("week", "2026-06-03").lines[0] == "Week of 31 May 2026")
