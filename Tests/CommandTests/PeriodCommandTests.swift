@@ -42,7 +42,8 @@ import Testing
     #expect(try run("year", "2026", "--svg", file.path).status == 0)
     let picture = try Data(contentsOf: file)
     let text = String(decoding: picture, as: UTF8.self)
-    #expect(text.contains("<desc>1 Jan 2026 to ") && text.contains(", 5 of "), "\(text.prefix(600))")
+    #expect(
+      text.contains("<desc>1 Jan 2026 to ") && text.contains(", 5 of "), "\(text.prefix(600))")
     let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
     #expect(mode as? Int == 0o600)
     // An existing file is replaced only on request, by the same bytes.
