@@ -194,6 +194,51 @@ import Testing
 }
 
 @MainActor
+@Suite struct Interpolations {
+  private let points = [(0.0, 0.0), (1, 0), (2, 10), (4, 10), (5, 2)].map {
+    ScalePoint(x: $0.0, y: $0.1)
+  }
+
+  @Test func linearLineHasThePointsOnly() {
+    #expect(InterpolationMethod.linear.points(between: points) == points)
+    let step = InterpolationMethod.stepEnd.points(between: Array(points[1...2]))
+    #expect(step.map(\.x) == [1, 2, 2, 2] && step.map(\.y) == [0, 0, 10, 10])
+  }
+
+  @Test(arguments: [InterpolationMethod.monotone, .catmullRom, .cardinal])
+  func curveGoesThroughThePoints(_ method: InterpolationMethod) {
+    let curve = method.points(between: points)
+    #expect(points.allSatisfy(curve.contains))
+    #expect(curve.count == 8 * (points.count - 1) + 1)
+    #expect(zip(curve, curve.dropFirst()).allSatisfy { $0.x < $1.x })
+  }
+
+  @Test func monotoneCurveExceedsNoNeighbors() {
+    func extremes(_ method: InterpolationMethod) -> (Double, Double) {
+      let values = method.points(between: points).map(\.y)
+      return (values.min() ?? 0, values.max() ?? 0)
+    }
+    #expect(extremes(.monotone) == (0, 10))
+    #expect(extremes(.catmullRom).0 < 0 && extremes(.catmullRom).1 > 10)
+  }
+
+  @Test func pointsThatDoNotAdvanceAreJoinedByLines() {
+    let back = points + [ScalePoint(x: 3, y: 3)]
+    #expect(InterpolationMethod.monotone.points(between: back) == back)
+  }
+
+  /// The symbols of a line are those of its marks.
+  @Test func symbolsAreAtTheMarks() {
+    let chart = Chart(points, id: \.x) { point in
+      LineMark(x: .value("x", point.x), y: .value("y", point.y))
+        .interpolationMethod(.monotone).symbol(.circle)
+    }
+    let svg = chart.svg(size: CGSize(width: 300, height: 200))
+    #expect(svg.ranges(of: ">●</text>").count == points.count)
+  }
+}
+
+@MainActor
 @Suite struct Descriptions {
   @Test func summaryNamesExtremesAndLimits() {
     let chart = Chart {

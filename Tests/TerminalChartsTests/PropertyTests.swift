@@ -44,11 +44,12 @@ enum RandomChart {
   private static func mark<X: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Double>, _ random: inout SeededGenerator
   ) -> ChartMarks {
-    switch Int.random(in: 0..<7, using: &random) {
+    switch Int.random(in: 0..<8, using: &random) {
     case 0: ChartMarks(BarMark(x: x, y: y, stacking: .normalized)._marks)
     case 1: ChartMarks(BarMark(x: x, y: y)._marks)
     case 2: ChartMarks(LineMark(x: x, y: y).interpolationMethod(.stepCenter)._marks)
     case 3: ChartMarks(AreaMark(x: x, y: y)._marks)
+    case 7: ChartMarks(LineMark(x: x, y: y).interpolationMethod(.catmullRom)._marks)
     case 4: ChartMarks(PointMark(x: x, y: y)._marks)
     case 5: ChartMarks(RuleMark(y: y).annotation { Text("limit") }._marks)
     default: ChartMarks(RectangleMark(x: x, y: y)._marks)

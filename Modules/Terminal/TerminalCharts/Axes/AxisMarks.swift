@@ -88,6 +88,17 @@ public enum AxisContentBuilder {
   public static func buildBlock(_ content: any AxisContent...) -> some AxisContent {
     AxisMarksList(_axisMarks: content.flatMap(\._axisMarks))
   }
+
+  /// Returns the branch of an `if` or `switch`.
+  public static func buildEither(first content: some AxisContent) -> any AxisContent { content }
+
+  /// Returns the branch of an `if` or `switch`.
+  public static func buildEither(second content: some AxisContent) -> any AxisContent { content }
+
+  /// Returns the content of an `if` without `else`, or nothing.
+  public static func buildOptional(_ content: (some AxisContent)?) -> any AxisContent {
+    AxisMarksList(_axisMarks: content?._axisMarks ?? [])
+  }
 }
 
 private struct AxisMarksList: AxisContent {

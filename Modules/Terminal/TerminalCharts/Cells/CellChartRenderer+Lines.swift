@@ -37,10 +37,10 @@ extension CellChartRenderer {
     }
     draw(dots, &canvas)
     for shape in chart.shapes {
-      guard case .line(let points) = shape.kind else { continue }
+      guard case .line = shape.kind else { continue }
       let distance = shape.style.showsSymbol ? 1 : 8
       guard shape.style.showsSymbol || categories.count > 1 else { continue }
-      drawSymbols(points, atLeast: distance, shape.style, &canvas)
+      drawSymbols(shape.vertices, atLeast: distance, shape.style, &canvas)
     }
   }
 

@@ -74,12 +74,14 @@ public enum MarkStackingMethod: Equatable, Sendable {
 
 /// The line between the points of a series.
 ///
-/// Curves are drawn as straight lines, in cells and in SVG.
+/// Curves need points whose x values increase; others are joined by straight lines.
 public enum InterpolationMethod: Equatable, Sendable {
   /// Straight lines.
   case linear
-  /// Straight lines here.
-  case monotone, catmullRom, cardinal
+  /// A curve that exceeds no two neighbors: it shows no value that is not there.
+  case monotone
+  /// A curve whose slope at a point is that between its neighbors.
+  case catmullRom, cardinal
   /// Steps at the next point, at the point, or halfway between two points.
   case stepStart, stepEnd, stepCenter
 }

@@ -126,8 +126,13 @@ private struct ShapeResolver {
   private func lines(_ indices: [Int]) -> [ResolvedShape] {
     runs(indices).flatMap { run -> [ResolvedShape] in
       guard let first = run.first, let last = run.last else { return [] }
-      let points = stepped(run.compactMap { point(placed[$0]) }, placed[first].mark.interpolation)
-      let lines = clipped(points).map { shape(.line($0), first, upTo: last) }
+      let vertices = run.compactMap { point(placed[$0]) }
+      let isVertex = Set(vertices)
+      let lines = clipped(placed[first].mark.interpolation.points(between: vertices)).map { part in
+        var line = shape(.line(part), first, upTo: last)
+        line.vertices = part.filter(isVertex.contains)
+        return line
+      }
       let annotated = run.filter { placed[$0].mark.annotation != nil }
       return lines
         + annotated.compactMap { index in
@@ -136,25 +141,6 @@ private struct ShapeResolver {
           }
         }
     }
-  }
-
-  /// Returns the points with those between the steps of an interpolation.
-  private func stepped(_ points: [ScalePoint], _ method: InterpolationMethod) -> [ScalePoint] {
-    guard [.stepStart, .stepEnd, .stepCenter].contains(method), var last = points.first else {
-      return points
-    }
-    var stepped = [last]
-    for point in points.dropFirst() {
-      let turn =
-        switch method {
-        case .stepStart: last.x
-        case .stepEnd: point.x
-        default: (last.x + point.x) / 2
-        }
-      stepped += [ScalePoint(x: turn, y: last.y), ScalePoint(x: turn, y: point.y), point]
-      last = point
-    }
-    return stepped
   }
 
   /// Returns the parts of a line inside of the domains.

@@ -119,10 +119,12 @@ struct ResolvedShape: Equatable, Sendable {
   var first: Int
   var last: Int
   var annotation: ChartMark.Annotation?
+  /// The points of a line that are those of its marks: an interpolation adds others.
+  var vertices: [ScalePoint] = []
 }
 
 /// A point on the scales of a chart.
-struct ScalePoint: Equatable, Sendable {
+struct ScalePoint: Hashable, Sendable {
   var x: Double
   var y: Double
 }

@@ -114,7 +114,7 @@ extension SVGChartRenderer {
       ], title: chart.title(of: shape))
     guard shape.style.showsSymbol || hasSeveralLines else { return }
     var previous = -Double.infinity
-    for point in points where shape.style.showsSymbol || x(point.x) - previous >= 60 {
+    for point in shape.vertices where shape.style.showsSymbol || x(point.x) - previous >= 60 {
       previous = x(point.x)
       symbol(shape.style, point, "", &svg, fill: paint(shape.style))
     }
@@ -155,14 +155,16 @@ extension SVGChartRenderer {
       if case .rectangle = shape.kind { position = .overlay }
     }
     let middle = bounds.midY + 4
+    // The glyph of a point is wider than the point.
+    let gap = if case .point = shape.kind { 9.0 } else { 4.0 }
     var (x, y, anchor) = (bounds.midX, bounds.minY - 4, "middle")
     switch position {
     case .automatic, .top:
       if case .rule = shape.kind { (x, anchor) = (bounds.maxX, "end") }
     case .bottom: y = bounds.maxY + 14
     case .overlay: y = middle
-    case .leading: (x, y, anchor) = (bounds.minX - 4, middle, "end")
-    case .trailing: (x, y, anchor) = (bounds.maxX + 4, middle, "start")
+    case .leading: (x, y, anchor) = (bounds.minX - gap, middle, "end")
+    case .trailing: (x, y, anchor) = (bounds.maxX + gap, middle, "start")
     }
     label(&svg, annotation.text, x, max(12, min(size.height - 2, y)), anchor: anchor)
   }
