@@ -9,10 +9,12 @@ public struct BMIChart: View {
   private let history: [BMI]
   private let ticks: [Double]
 
-  /// - Parameter history: The measurements, oldest first.
-  public init(history: [BMI]) {
+  /// - Parameters:
+  ///   - history: The measurements, oldest first.
+  ///   - spansCategories: Whether the axis is at least as long as a category.
+  public init(history: [BMI], spansCategories: Bool = false) {
     self.history = history
-    ticks = BMI.trendTicks(of: history)
+    ticks = BMI.trendTicks(of: history, spansCategories: spansCategories)
   }
 
   private static let format = FloatingPointFormatStyle<Double>.number

@@ -6,36 +6,65 @@ import Wording
 
 // The sections with charts. Each chart has its data as a table.
 extension ReportContent {
-  /// The weeks of a period of a year, or each calendar year of a longer one. The days outside of
-  /// the period are not drawn.
+  /// Pleasantness over the whole period.
+  var course: Report.Figure? {
+    guard stats.entries > 0, let range = stats.range else { return nil }
+    let course = Course(days: stats.days, in: range)
+    let isDaily = course.daysOfPoint == 1
+    let chart = CourseChart(course)
+    return figure(
+      chart, title: "Pleasantness by \(isDaily ? "day" : "week")",
+      caption:
+        "Pleasant above, unpleasant below; a vertical line reaches from the least to the most "
+        + "pleasant \(isDaily ? "entry" : "day"). \(chart.words)",
+      height: 320,
+      columns: [
+        .text(isDaily ? "Day" : "Week from"), .number("Pleasantness"), .number("Least"),
+        .number("Most"), .number("Median"),
+      ],
+      rows: course.points.map { point in
+        ["\(point.day)"] + [point.mean, point.least, point.most, point.median].map(\.signedText)
+      })
+  }
+
+  /// The weeks of a period of a year, or each calendar year of a longer one, from the month of the
+  /// first entry. The days outside of the period are not drawn.
   var year: Report.Section? {
     guard stats.entries > 0, let range = stats.range else { return nil }
-    let weeks = max(YearChart.minimumWeeks, YearChart.weeks(in: range))
+    let weeks = max(Self.minimumWeeks, YearChart.weeks(in: range))
     guard weeks > YearChart.weeks else {
       let figure = yearFigure(
         YearChart(days: stats.days, in: range, ending: range.upperBound, weeks: weeks),
         title: CalendarDay.range(range.lowerBound, range.upperBound), weeks: weeks, stats.days)
-      return Report.Section("Year", [.figures([figure])])
+      return Report.Section("Year", [.figure(figure)])
     }
     let years = Set(stats.days.map { CalendarPeriod(yearOf: $0.day) })
       .sorted { $0.first > $1.first }
-    let figures = years.prefix(Self.yearLimit).map { year in
-      yearFigure(
-        YearChart(days: stats.days, in: range, year: year), title: "\(year.first.year)",
-        weeks: YearChart.weeks, stats.days.filter { $0.day.year == year.first.year })
+    let figures = years.prefix(Self.yearLimit).enumerated().map { index, year in
+      let first = max(year.first, CalendarPeriod(monthOf: range.lowerBound).first)
+      let shown = first...year.last
+      return yearFigure(
+        YearChart(days: stats.days, in: range, year: shown), hasLegend: index == 0,
+        title: "\(year.first.year)",
+        weeks: YearChart.weeks(in: shown), stats.days.filter { $0.day.year == year.first.year })
     }
     let rest = years.count - figures.count
     let more = "\(rest, "earlier year is", "earlier years are") not drawn."
-    return Report.Section("Year", [.figures(figures)] + (rest > 0 ? [.text(more)] : []))
+    return Report.Section(
+      "Year", figures.map(Report.Block.figure) + (rest > 0 ? [.text(more)] : []))
   }
 
   private static let yearLimit = 10
 
+  /// The number of weeks that the legend needs.
+  private static let minimumWeeks = 16
+
   private func yearFigure(
-    _ chart: YearChart, title: String, weeks: Int, _ days: [DaySummary]
+    _ chart: YearChart, hasLegend: Bool = true, title: String, weeks: Int, _ days: [DaySummary]
   ) -> Report.Figure {
     figure(
-      chart, title: title, size: CGSize(width: 50 + 13 * weeks, height: 150), isWide: true,
+      chart.chartLegend(hasLegend ? .automatic : .hidden), title: title, caption: chart.words,
+      width: 50 + 14 * weeks, height: hasLegend ? 152 : 130,
       columns: [.text("Day"), .number("Entries")]
         + FeelingQuadrant.allCases.map { .number($0.rawValue.capitalized) },
       rows: days.map { day in
@@ -43,45 +72,27 @@ extension ReportContent {
       })
   }
 
-  var trend: Report.Section? {
-    guard stats.entries > 0, let last = stats.range?.upperBound else { return nil }
-    let trend = stats.trend
-    let count = trend.days.count
-    let figure = figure(
-      TrendChart(trend), title: "\(count, "day") up to \(last.formatted(.short))",
-      caption: TrendChart(trend).words,
-      columns: [.text("Day"), .number("Entries"), .number("Pleasant")],
-      rows: trend.days.filter { stats.range?.contains($0.day) == true }.map { day in
-        ["\(day.day)", "\(day.total)", "\(day.positive)"]
-      })
-    return Report.Section("Trend", [.figures([figure])])
-  }
-
-  var times: Report.Section? {
+  var weekdays: Report.Section? {
     guard stats.entries > 0 else { return nil }
-    let weekdays = figure(
-      WeekdayChart(stats.weekdays),
-      caption: "The share of pleasant entries, and the number of days.",
+    let figure = figure(
+      WeekdayChart(stats.weekdays), title: "Pleasant, by weekday",
+      caption: "The share of pleasant entries, and the number of days.", height: 170,
       columns: [.text("Weekday"), .number("Entries"), .number("Pleasant")],
       rows: stats.weekdays.map {
         [CalendarDay.weekdayNames[$0.weekday - 1], "\($0.n)", "\($0.positive)"]
       })
-    let hours = figure(
-      HourChart(stats.hours),
-      columns: [.text("Hour"), .number("Entries"), .number("Pleasant")],
-      rows: stats.hours.map { ["\($0.hour)", "\($0.n)", "\($0.positive)"] })
-    return Report.Section("Weekdays and hours", [.figures([weekdays, hours])])
+    return Report.Section("Weekdays", [.figure(figure)])
   }
 
   var feelings: Report.Section? {
     guard stats.entries > 0 else { return nil }
-    let shown = stats.feelings.prefix(15)
+    let shown = stats.feelings.prefix(12)
     let figure = figure(
       FeelingsChart(shown, of: stats),
       title: shown.count < stats.feelings.count
         ? "The \(shown.count) most frequent" : "Entries by feeling",
       caption: "The colors are those of the quadrants, as in the year.",
-      size: CGSize(width: 400, height: 24 + Double(shown.count) * 24),
+      height: 24 + shown.count * 20,
       columns: [
         .text("Feeling"), .text("Quadrant"), .number("Entries"), .number("Share"), .text("First"),
       ],
@@ -91,7 +102,7 @@ extension ReportContent {
           stats.percent(of: $0).map { "\($0) %" } ?? "", "\($0.first)",
         ]
       })
-    return Report.Section("Feelings", [.figures([figure])])
+    return Report.Section("Feelings", [.figure(figure)])
   }
 
   var influences: Report.Section? {
@@ -99,46 +110,57 @@ extension ReportContent {
     let influences = data.influences
     let looked = influences.claims + influences.others
     var blocks: [Report.Block] = [.text(influences.summary)]
-    if !looked.isEmpty {
-      let figure = figure(
-        InfluencesChart(looked), title: "Difference in points of pleasantness",
-        caption: "A point is the difference, a line its 95 % interval.",
-        size: CGSize(width: 400, height: 60 + Double(looked.count) * 24),
-        columns: [.text("Name"), .number("Difference"), .number("q")],
-        rows: looked.map {
-          [$0.tag, $0.points ?? "", $0.q.map { $0.formatted(Self.decimals) } ?? ""]
-        })
-      blocks.append(.figures([figure]))
-    }
     let rows = (looked + influences.rows.filter { !$0.isEnough }).map { row in
       [
-        row.tag, row.points ?? "", verdict(row), row.with.valueText ?? "",
-        "\(row.daysWith)", row.without.valueText ?? "", "\(row.daysWithout)",
+        row.tag, row.points ?? "", row.q.map { $0.formatted(Self.decimals) } ?? "", verdict(row),
+        row.with.countedText ?? "", row.without.countedText ?? "",
       ]
     }
-    if !rows.isEmpty {
-      blocks.append(
-        .table(
-          Report.Table(
-            columns: [
-              .text("Name"), .number("Difference"), .text("Result"),
-              .number("Pleasant with"), .number("Days with"), .number("Pleasant without"),
-              .number("Days without"),
-            ], rows: rows)))
+    if looked.isEmpty {
+      blocks += influences.unjudged(limit: 5).filter { $0 != influences.summary }.map { .text($0) }
+    } else {
+      var figure = figure(
+        InfluencesChart(looked), title: "Difference in points of pleasantness",
+        caption: "A point is the difference, a line its 95 % interval.",
+        height: 40 + looked.count * 20,
+        columns: [
+          .text("Name"), .number("Difference"), .number("q"), .text("Result"),
+          .number("Pleasant with"), .number("Pleasant without"),
+        ], rows: rows)
+      // The text has no number of the chart.
+      figure.isTableOpen = true
+      blocks.append(.figure(figure))
     }
     return Report.Section("What goes with it", blocks + [.text(Influences.caution)])
   }
 
   private func verdict(_ row: Influence) -> String {
-    row.reason ?? (row.isClaim ? "went with a difference" : "no clear difference")
+    row.reason ?? (row.isClaim ? "difference" : "no clear difference")
+  }
+
+  /// The amounts that were looked at against the pleasantness of their days.
+  var amounts: Report.Section? {
+    let charts = data.influences.rows.compactMap { row in AmountChart(row).map { (row, $0) } }
+    guard !charts.isEmpty else { return nil }
+    let figures = charts.map { row, chart in
+      figure(
+        chart, height: 220,
+        columns: [.text("Day"), .number("Amount"), .number("Pleasantness")],
+        rows: row.amount?.days.map { day in
+          [
+            "\(day.day)", row.amount?.text(of: day.amount) ?? "", day.pleasantness.signedText,
+          ]
+        } ?? [])
+    }
+    return Report.Section("Amounts", figures.map(Report.Block.figure))
   }
 
   var bmi: Report.Section? {
     guard let first = data.bmi.first, let last = data.bmi.last else { return nil }
     let figure = figure(
-      BMIChart(history: data.bmi).chart,
+      BMIChart(history: data.bmi, spansCategories: true).chart,
       title: "BMI, \(CalendarDay.range(first.date.day, last.date.day))",
-      caption: "The latest is \(last.formattedValue), \(last.category.title).",
+      caption: "The latest is \(last.formattedValue), \(last.category.title).", height: 220,
       columns: [
         .text("Day"), .number("Height"), .number("Weight"), .number("BMI"), .text("Category"),
       ],
@@ -151,7 +173,7 @@ extension ReportContent {
     return Report.Section(
       "BMI",
       [
-        .figures([figure]),
+        .figure(figure),
         .text(
           "Underweight is below 18.5, Normal from 18.5, Overweight from 25, Obese from 30. BMI is "
             + "a screening number for adults, not a diagnosis."),
@@ -161,24 +183,24 @@ extension ReportContent {
   // MARK: - Figures
 
   private func figure(
-    _ chart: some JournalChart, title: String? = nil, caption: String? = nil,
-    size: CGSize = CGSize(width: 400, height: 220), isWide: Bool = false,
-    columns: [Report.Column], rows: [[String]]
+    _ chart: some JournalChart, height: Int, columns: [Report.Column], rows: [[String]]
   ) -> Report.Figure {
     figure(
-      chart, title: title ?? chart.title, caption: caption ?? chart.words, size: size,
-      isWide: isWide, columns: columns, rows: rows)
+      chart, title: chart.title, caption: chart.words, height: height, columns: columns,
+      rows: rows)
   }
 
+  /// Returns a figure of the width of the page, or of a smaller one, in pixels.
   private func figure(
-    _ chart: some ChartView, title: String, caption: String,
-    size: CGSize = CGSize(width: 400, height: 220), isWide: Bool = false,
+    _ chart: some ChartView, title: String, caption: String, width: Int = 820, height: Int,
     columns: [Report.Column], rows: [[String]]
   ) -> Report.Figure {
     Report.Figure(
       title: title, caption: caption,
-      svg: chart.svg(size: size, theme: Self.theme, environment: Self.environment),
-      isWide: isWide, table: Report.Table(columns: columns, rows: rows))
+      svg: chart.svg(
+        size: CGSize(width: width, height: height), theme: Self.theme,
+        environment: Self.environment),
+      table: Report.Table(columns: columns, rows: rows))
   }
 
   private static let decimals = FloatingPointFormatStyle<Double>.number

@@ -2,15 +2,24 @@ import Interchange
 import Models
 import Wording
 
-/// The sections of `bako report`: words and tables, and the charts of the app as SVG.
+/// The sections of `bako report`: a page of words with the course, then the charts of the app as
+/// SVG.
 @MainActor
 public struct ReportContent {
   let data: ReportData
+  let title: String
   let hasJournal: Bool
 
-  /// - Parameter hasJournal: Whether the texts of the journal follow the sections.
-  public init(data: ReportData, hasJournal: Bool) {
+  /// The title of a report without one of its own.
+  nonisolated public static let defaultTitle = "Mood report"
+
+  /// - Parameters:
+  ///   - data: The figures.
+  ///   - title: The title.
+  ///   - hasJournal: Whether the texts of the journal follow the sections.
+  public init(data: ReportData, title: String = ReportContent.defaultTitle, hasJournal: Bool) {
     self.data = data
+    self.title = title
     self.hasJournal = hasJournal
   }
 
@@ -18,33 +27,46 @@ public struct ReportContent {
 
   public var report: Report {
     Report(
-      title: "Mood report", subtitle: period,
-      sections: [overview, year, trend, times, feelings, influences, bmi, notes].compactMap(\.self))
+      title: title, subtitle: period,
+      sections: [summary, year, feelings, weekdays, influences, amounts, bmi, notes]
+        .compactMap(\.self))
   }
 
   private var period: String {
     data.days.map { CalendarDay.range($0.lowerBound, $0.upperBound) } ?? ""
   }
 
-  /// The counts, and what the report includes.
-  var overview: Report.Section {
-    var facts = [
-      Report.Fact("Entries", "\(stats.entries)"),
-      Report.Fact("Days with entries", "\(stats.days.count)"),
-    ]
-    if let share = stats.share.countedText {
-      facts += [
-        Report.Fact("Pleasant", share),
-        Report.Fact("Longest streak", "\(stats.streaks.longestForgiving, "day")"),
-      ]
+  /// The first page: the sentences and counts of the period, the quadrants in a line, and the
+  /// course.
+  var summary: Report.Section {
+    var blocks: [Report.Block] = []
+    let sentences = data.review?.sentences(quotesTexts: hasJournal).map(\.text) ?? []
+    if !sentences.isEmpty { blocks.append(.list(sentences)) }
+    blocks.append(.facts(facts))
+    if stats.entries > 0 {
+      let marks = FeelingQuadrant.allCases.map { quadrant in
+        "\(quadrant.glyph(isASCIIOnly: false)) \(quadrant.meaning)"
+      }
+      blocks.append(.text("Feelings are \(marks.joined(separator: "; "))."))
+    }
+    blocks.append(.text(included))
+    if let course { blocks.append(.figure(course)) }
+    return Report.Section("Summary", blocks)
+  }
+
+  /// The counts that no sentence has.
+  private var facts: [Report.Fact] {
+    var facts: [Report.Fact] = []
+    if stats.entries > 0 { facts.append(Report.Fact("Entries", "\(stats.entries)")) }
+    if let share = stats.share.countedText { facts.append(Report.Fact("Pleasant", share)) }
+    if let mean = data.review?.pleasantness.mean {
+      facts.append(Report.Fact("Pleasantness", "\(mean.signedText)"))
+    }
+    if stats.entries > 0 {
+      facts.append(Report.Fact("Longest streak", "\(stats.streaks.longestForgiving, "day")"))
     }
     if !data.bmi.isEmpty { facts.append(Report.Fact("Measurements", "\(data.bmi.count)")) }
-    var blocks = [Report.Block.facts(facts)]
-    if !stats.milestones.isEmpty {
-      let list = stats.milestones.map { "\($0.title): \($0.day.formatted(.short))" }
-      blocks.append(.text(list.joined(separator: " · ")))
-    }
-    return Report.Section("Period and counts", blocks + [.text(included)])
+    return facts
   }
 
   private var included: String {
@@ -58,21 +80,25 @@ public struct ReportContent {
 
   private var notes: Report.Section {
     var texts = [
-      "An entry is a check-in: a feeling at a time. Feelings are pleasant or unpleasant, with high "
-        + "or low energy: bright (pleasant, high), calm (pleasant, low), tense (unpleasant, high) "
-        + "and low (unpleasant, low). A day in the year shows what most of its entries are, or in "
-        + "a tie the latest one; a day without entries is empty, not neutral.",
+      "An entry is a check-in: a feeling at a time. A day in the year shows what most of its "
+        + "entries are, or in a tie the latest one; a day without entries is empty, not neutral.",
+      "Each feeling has a pleasantness from −100 to 100. That of a day is the mean of its entries, "
+        + "that of a period the mean of its days with entries. The line of the course is the "
+        + "median of the days with entries among the last \(Course.daysOfMedian), or of a week; it "
+        + "is interrupted where more than \(Course.longestGap) days have none.",
       "Pleasant is the mean over the days with entries of the share of pleasant entries of a day; "
-        + "below \(PleasantShare.minimumDays) days, entries are counted instead. Streaks and the "
-        + "trend refer to the last day of the report, which is that of the last entry unless a day "
-        + "was given. A streak may miss one day in any seven.",
+        + "below \(PleasantShare.minimumDays) days, entries are counted instead. Streaks refer to "
+        + "the last day of the report, which is that of the last entry unless a day was given. A "
+        + "streak may miss one day in any seven.",
       "What goes with it compares the days with a name to the other days, once weekday, trend, "
         + "waves longer than 90 days, the season and the number of the day's entries are removed. "
         + "A difference is tested by shifting the days around the diary, which keeps the runs of "
         + "moods and activities; the results are corrected for the number of names (Benjamini and "
         + "Hochberg). A name needs \(Influences.minimumDaysEach) days with it and "
         + "\(Influences.minimumDaysEach) without, in \(Influences.minimumDays). In fewer than "
-        + "\(Influences.reliableDays) days, the size of a difference is likely overstated.",
+        + "\(Influences.reliableDays) days, the size of a difference is likely overstated. Of an "
+        + "amount, the difference is that of a standard deviation; the largest and the smallest "
+        + "twentieth of the amounts count as their neighbors.",
     ]
     if !data.hasPlaces {
       texts.append("Places are among the names that were looked at, but they are not shown.")

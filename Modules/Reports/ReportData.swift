@@ -9,6 +9,8 @@ public struct ReportData: Sendable {
   public let influences: Influences
   /// The measurements, oldest first.
   public let bmi: [BMI]
+  /// What the period was; nil without entries.
+  public let review: PeriodReview?
   /// The units of heights and weights.
   public let units: Units
 
@@ -27,16 +29,18 @@ public struct ReportData: Sendable {
   ///   - stats: The statistics of the period without or with its last entry as the upper bound.
   ///   - influences: The influences of activities and places.
   ///   - bmi: The measurements, oldest first.
+  ///   - review: What the period was; nil without entries.
   ///   - units: The units of heights and weights.
   public init(
     of named: StatsPeriod, hasPlaces: Bool, stats: Stats, influences: Influences, bmi: [BMI],
-    units: Units = .metric
+    review: PeriodReview? = nil, units: Units = .metric
   ) {
     period = stats.period
     self.hasPlaces = hasPlaces
     self.stats = stats
     self.influences = hasPlaces ? influences : influences.only(.activity)
     self.bmi = bmi
+    self.review = review
     self.units = units
     days = named.range(of: stats.days.map(\.day) + bmi.map(\.date.day))
   }

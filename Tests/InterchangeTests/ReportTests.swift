@@ -34,13 +34,13 @@ struct ReportTests {
     let table = Report.Table(columns: [.text(text), .number(text)], rows: [[text, text]])
     let figure = Report.Figure(
       title: text, caption: text, svg: "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n",
-      isWide: true, table: table)
+      table: table, isTableOpen: true)
     let report = Report(
       title: text, subtitle: text,
       sections: [
         Report.Section(
           text,
-          [.text(text), .facts([Report.Fact(text, text)]), .figures([figure]), .table(table)])
+          [.text(text), .list([text]), .facts([Report.Fact(text, text)]), .figure(figure)])
       ])
     let entry = Entry(
       id: UUID(), date: Moment(.fridayNoon, in: .utc), feeling: try .parse("calm"), journal: text,
@@ -93,6 +93,26 @@ struct ReportTests {
       try #require(page.text.contains("Home") == hasPlace)
       try #require(try page.elements().contains("ul") == hasPlace)
     }
+  }
+
+  @Test func monthsAreHeadingsOfTheJournal() throws {
+    var page = Page()
+    var writer = ReportWriter(Report(title: "", subtitle: "", sections: []))
+    try writer.begin(in: &page)
+    for (day, feeling) in [(20_740, "calm"), (20_758, "sad"), (20_759, "angry")] {
+      let entry = Entry(
+        id: UUID(), date: try Moment(CalendarDay(number: day), at: .noon, in: .utc),
+        feeling: try .parse(feeling), journal: "x", activities: ["Rest"], place: "Home",
+        createdAt: .fridayNoon)
+      try writer.write(entry, hasPlace: true, to: &page)
+    }
+    try writer.end(in: &page)
+    #expect(
+      try page.elements().filter { $0 == "h3" || $0 == "h4" } == ["h3", "h4", "h3", "h4", "h4"])
+    #expect(
+      page.text.contains("<h3>October 2026</h3>") && page.text.contains("<h3>November 2026</h3>"))
+    #expect(page.text.contains("<span class=\"mark tense\">◆</span>"))
+    #expect(page.text.contains(">#Rest</li>") && page.text.contains(">@Home</li>"))
   }
 }
 

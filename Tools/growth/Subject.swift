@@ -97,9 +97,12 @@ struct Subject: Sendable {
       let table = Report.Table(
         columns: [.text(text), .number(text)],
         rows: text.split(separator: " ").map { [String($0), "1"] })
+      let figure = Report.Figure(title: text, svg: "", table: table)
       let page = Report(
         title: text, subtitle: text,
-        sections: [Report.Section(text, [.text(text), .facts([.init(text, text)]), .table(table)])])
+        sections: [
+          Report.Section(text, [.text(text), .facts([.init(text, text)]), .figure(figure)])
+        ])
       var sink = CountingSink()
       var writer = ReportWriter(page)
       try? writer.begin(in: &sink)

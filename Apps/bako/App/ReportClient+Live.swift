@@ -20,7 +20,8 @@ extension ReportClient {
           since: try bound(request.since, .since), until: try bound(request.until, .until),
           now: now)
         let file = ReportFile(
-          period: period, hasJournal: request.hasJournal, hasPlaces: request.hasPlaces)
+          period: period, title: request.title, hasJournal: request.hasJournal,
+          hasPlaces: request.hasPlaces)
         let isWritten = try database.snapshot {
           try file.save(to: request.path.expandingHome, replaces: request.replaces, of: $0)
         }

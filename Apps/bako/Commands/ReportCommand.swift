@@ -14,16 +14,23 @@ struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Write a report as a web page, to read, print or pass on.",
     discussion: """
-      One file with charts and tables, for light and dark screens and for paper. It contains no \
-      script and loads nothing. Journal texts and places are left out unless you ask for them.
+      One file with sentences, charts and tables, for light and dark screens and for paper. It \
+      contains no script and loads nothing. Journal texts and places are left out unless you ask \
+      for them.
 
       EXAMPLES
         bako report --output report.html
         bako report --since 2026-10 --until 2026-11 --output autumn.html
+        bako report --title 'Ada, October' --since 2026-10 --output ada.html
         bako report --with-journal --with-places --output report.html --force
       """)
 
   @OptionGroup var period: PeriodOptions
+
+  @Option(
+    name: .customLong("title"), parsing: .unconditional,
+    help: ArgumentHelp("The title of the page.", valueName: "text"))
+  var title: String = ""
 
   @Flag(name: .customLong("with-journal"), help: "Include the texts of the journal.")
   var hasJournal = false
@@ -58,6 +65,7 @@ struct ReportCommand: ParsableCommand {
       }
       let report = ReportFile(
         period: try period.statsPeriod(now: ProcessEnvironment.now, in: dataDirectory),
+        title: title,
         hasJournal: hasJournal, hasPlaces: hasPlaces)
       let isWritten = try database.snapshot { database in
         guard file == "-" else {

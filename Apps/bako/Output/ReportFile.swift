@@ -9,6 +9,8 @@ import Reports
 /// The report of a period as a web page, for the command and the app.
 struct ReportFile {
   let period: StatsPeriod
+  /// The title; empty for that of every report.
+  let title: String
   let hasJournal: Bool
   let hasPlaces: Bool
 
@@ -39,7 +41,8 @@ struct ReportFile {
     var writer = ReportWriter(content(data))
     try writer.begin(in: &buffer)
     if hasJournal {
-      try database.forEachEntry(EntriesRequest(filter: data.period.filter)) { entry in
+      try database.forEachEntry(EntriesRequest(filter: data.period.filter), isReversed: true) {
+        entry in
         guard !entry.journal.isEmpty else { return true }
         try writer.write(entry, hasPlace: hasPlaces, to: &buffer)
         return true
@@ -50,8 +53,9 @@ struct ReportFile {
 
   /// Charts are views, which the main actor draws. Commands run on the main thread.
   private func content(_ data: ReportData) -> Report {
+    let title = title.isEmpty ? ReportContent.defaultTitle : title
     let make: @MainActor @Sendable () -> Report = { [hasJournal] in
-      ReportContent(data: data, hasJournal: hasJournal).report
+      ReportContent(data: data, title: title, hasJournal: hasJournal).report
     }
     return Thread.isMainThread
       ? MainActor.assumeIsolated(make) : DispatchQueue.main.sync { MainActor.assumeIsolated(make) }
@@ -64,10 +68,17 @@ extension ReportData {
   fileprivate init(of named: StatsPeriod, hasPlaces: Bool, in database: JournalDatabase) throws {
     let last = try database.days(named.filter).last.map { When.day($0.day) }
     let period = StatsPeriod(since: named.since, until: named.until ?? last, now: named.now)
+    let stats = try database.stats(period)
+    let review = try stats.range.map { range in
+      try database.review(
+        CalendarPeriod(range), within: period.filter,
+        claimsAbout: hasPlaces ? Set(NameKind.allCases) : [.activity], now: period.now)
+    }
     self.init(
-      of: named, hasPlaces: hasPlaces, stats: try database.stats(period),
+      of: named, hasPlaces: hasPlaces, stats: stats,
       influences: try database.influences(period.filter),
       bmi: try database.bmiHistory(since: named.since, until: named.until).reversed(),
+      review: review,
       units: try database.preferences().settings.units)
   }
 }

@@ -7,6 +7,8 @@ public struct ReportFileReducer: Sendable {
     public var file = FileDestinationReducer.State(name: "bako-report", suffix: "html")
     public var hasJournal = false
     public var hasPlaces = false
+    /// The title of the page; empty for that of every report.
+    public var title = ""
     /// The first day or period as it is typed; empty for the first entry.
     public var since = ""
     /// The last day or period as it is typed; empty for the last entry.
@@ -20,6 +22,7 @@ public struct ReportFileReducer: Sendable {
     case journalToggled(Bool)
     case placesToggled(Bool)
     case sinceChanged(String)
+    case titleChanged(String)
     case untilChanged(String)
   }
 
@@ -33,8 +36,8 @@ public struct ReportFileReducer: Sendable {
       switch action {
       case let .file(.delegate(.writeRequested(path, replaces))):
         let request = ReportRequest(
-          path: path, since: state.since, until: state.until, hasJournal: state.hasJournal,
-          hasPlaces: state.hasPlaces, replaces: replaces)
+          path: path, title: state.title.trimmedBlanks, since: state.since, until: state.until,
+          hasJournal: state.hasJournal, hasPlaces: state.hasPlaces, replaces: replaces)
         return .run { send in
           await send(
             .file(
@@ -60,6 +63,11 @@ public struct ReportFileReducer: Sendable {
 
       case let .sinceChanged(text):
         state.since = text
+        state.edit()
+        return .none
+
+      case let .titleChanged(text):
+        state.title = text
         state.edit()
         return .none
 

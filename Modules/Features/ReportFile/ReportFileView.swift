@@ -16,6 +16,13 @@ public struct ReportFileView: View {
         .foregroundColor(.secondary)
         .readableWidth()
       }
+      LabeledContent("Title") {
+        TextField(
+          "Title", text: $store.title.sending(\.titleChanged), prompt: Text("Mood report")
+        )
+        .textFieldStyle(.roundedBorder)
+        .accessibilityLabel("Title")
+      }
       HStack(spacing: .columns(2)) {
         bound("From", "first entry", $store.since.sending(\.sinceChanged))
         bound("Until", "last entry", $store.until.sending(\.untilChanged))

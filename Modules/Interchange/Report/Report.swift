@@ -6,7 +6,7 @@
 ///   table: Report.Table(columns: [.text("Weekday"), .number("Entries")], rows: [["Monday", "3"]]))
 /// let report = Report(
 ///   title: "Mood report", subtitle: "November 2026",
-///   sections: [Report.Section("Weekdays", [.text("Three entries."), .figures([weekdays])])])
+///   sections: [Report.Section("Weekdays", [.text("Three entries."), .figure(weekdays)])])
 /// print(report.sections[0].title)  // prints "Weekdays"
 /// ```
 ///
@@ -40,10 +40,10 @@ public struct Report: Equatable, Sendable {
   /// A part of a section.
   public enum Block: Equatable, Sendable {
     case text(String)
+    /// Sentences, one below the other.
+    case list([String])
     case facts([Fact])
-    /// Pictures that share a row if there is space.
-    case figures([Figure])
-    case table(Table)
+    case figure(Figure)
   }
 
   /// A value with its name.
@@ -65,19 +65,19 @@ public struct Report: Equatable, Sendable {
     public var caption: String
     /// An `svg` element without scripts, styles and ids. It is written unchanged.
     public var svg: String
-    /// Whether the picture takes a row alone and scrolls on a narrow screen.
-    public var isWide: Bool
     public var table: Table
+    /// Whether the table is shown at first, and printed.
+    public var isTableOpen: Bool
 
     /// Creates a figure.
     public init(
-      title: String, caption: String = "", svg: String, isWide: Bool = false, table: Table
+      title: String, caption: String = "", svg: String, table: Table, isTableOpen: Bool = false
     ) {
       self.title = title
       self.caption = caption
       self.svg = svg
-      self.isWide = isWide
       self.table = table
+      self.isTableOpen = isTableOpen
     }
   }
 

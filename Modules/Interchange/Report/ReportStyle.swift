@@ -1,7 +1,7 @@
 /// The style sheet of a report, and the policy that allows it.
 enum ReportStyle {
   /// The SHA-256 of ``sheet`` in Base64. A test computes it.
-  static let hash = "SuE5skQZpeRT8Tch9IHOS9lxILMPLlVXy56+sXFNLVA="
+  static let hash = "SPHrH66RWFMfCUgYN5CwJ2pJcLkhMdT49ZuphuyUlbw="
 
   /// The content security policy: no request and no script; the style sheet with the hash.
   static let policy =
@@ -41,26 +41,25 @@ enum ReportStyle {
       font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere;
     }
     h1, h2, h3, p, ul, dl, figure { margin: 0 0 0.75rem; }
+    figure { margin-bottom: 1.25rem; }
+    .sentences { padding-left: 1.25rem; font-size: 1.125rem; }
     h1 { font-size: 1.75rem; line-height: 1.2; }
     h2 { font-size: 1.25rem; padding-top: 1rem; border-top: 1px solid var(--rule); }
-    h3 { font-size: 1rem; display: flex; flex-wrap: wrap; gap: 0 0.75rem; }
-    h3 time { font-weight: normal; color: var(--muted); }
+    h3 { font-size: 1.125rem; margin-top: 1.5rem; }
+    h4 { font-size: 1rem; margin: 0 0 0.25rem; display: flex; flex-wrap: wrap; gap: 0 0.75rem; }
+    h4 time { font-weight: normal; color: var(--muted); }
+    .mark { margin-inline-end: 0.35rem; }
+    .bright { color: var(--chart-bright); } .calm { color: var(--chart-calm); }
+    .tense { color: var(--chart-tense); } .low { color: var(--chart-low); }
     header p, figcaption span { color: var(--muted); }
     section { margin-top: 2rem; }
     section > p { max-width: 42rem; }
-    dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem; }
+    dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(7.5rem, 1fr)); gap: 0.75rem; }
     dt { color: var(--muted); font-size: 0.875rem; }
     dd { margin: 0; font-size: 1.125rem; font-variant-numeric: tabular-nums; }
-    .figures {
-      display: grid; gap: 1.5rem;
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr));
-    }
-    .wide { grid-column: 1 / -1; min-width: 0; }
     figcaption strong, figcaption span { display: block; }
-    .chart { margin: 0.5rem 0; }
-    .chart svg { display: block; width: 100%; max-width: 30rem; height: auto; }
-    .wide .chart { overflow-x: auto; }
-    .wide .chart svg { width: auto; max-width: none; }
+    .chart { margin: 0.5rem 0; overflow-x: auto; }
+    .chart svg { display: block; width: auto; max-width: 100%; min-width: 28rem; height: auto; }
     summary { color: var(--muted); font-size: 0.875rem; cursor: pointer; }
     .table { margin: 0 0 0.75rem; overflow-x: auto; }
     table { border-collapse: collapse; font-size: 0.875rem; }
@@ -69,6 +68,7 @@ enum ReportStyle {
       text-align: start; vertical-align: top; font-weight: normal;
       max-width: 16rem; overflow-wrap: break-word;
     }
+    th[scope=row] { min-width: 6rem; }
     td { min-width: 3rem; }
     td:not(.number) { min-width: 9rem; }
     thead th { color: var(--muted); white-space: nowrap; }
@@ -79,18 +79,24 @@ enum ReportStyle {
       color: var(--muted); font-size: 0.875rem;
     }
     .journal { white-space: pre-wrap; unicode-bidi: plaintext; max-width: 42rem; }
-    @page { margin: 15mm; }
+    @page {
+      margin: 15mm;
+      @bottom-center { content: counter(page) " / " counter(pages); font: 9pt sans-serif; }
+    }
     @media print {
       body { max-width: none; padding: 0; font-size: 10pt; }
       section { margin-top: 1rem; }
-      details { display: none; }
-      h1, h2, h3 { break-after: avoid; }
-      figure, dl, tr, article h3 { break-inside: avoid; }
+      details:not([open]), summary { display: none; }
+      h1, h2, h3, h4, article ul, figcaption, section > h2 + p { break-after: avoid; }
+      figcaption, .chart, dl, tr, h4, section > p { break-inside: avoid; }
+      .chart { break-before: avoid; }
       p { orphans: 3; widows: 3; }
-      .figures { grid-template-columns: 1fr 1fr; gap: 1rem; }
-      th, td { overflow-wrap: anywhere; }
-      .wide .chart { overflow: visible; }
-      .wide .chart svg { max-width: 100%; }
+      th, td { padding-right: 0.6rem; font-size: 8.5pt; overflow-wrap: anywhere; }
+      thead th, td:not(.number) { min-width: 0; white-space: normal; }
+      .table { overflow: visible; }
+      article { margin: 0.8rem 0; }
+      .chart { overflow: visible; }
+      .chart svg { min-width: 0; }
     }
 
     """

@@ -5,7 +5,7 @@ import Wording
 /// become markup.
 ///
 /// The methods must be called in this order: `begin`, `write` for each entry whose journal is
-/// included, `end`.
+/// included, oldest first, `end`.
 ///
 /// ```swift
 /// struct Page: ByteSink {
@@ -26,7 +26,8 @@ import Wording
 public struct ReportWriter {
   private let report: Report
   private var html = HTMLText()
-  private var hasEntries = false
+  /// The month of the last entry; nil before the first.
+  private var month: CalendarPeriod?
 
   /// Creates a writer of a report.
   public init(_ report: Report) { self.report = report }
@@ -51,7 +52,8 @@ public struct ReportWriter {
     try flush(&sink)
   }
 
-  /// Writes the next entry with its journal. The entries form the last section.
+  /// Writes the next entry with its journal. The entries form the last section, in which each month
+  /// has a heading.
   ///
   /// - Parameters:
   ///   - entry: The entry.
@@ -60,18 +62,20 @@ public struct ReportWriter {
   public mutating func write(
     _ entry: Entry, hasPlace: Bool, to sink: inout some ByteSink & ~Copyable
   ) throws {
-    if !hasEntries {
-      hasEntries = true
+    if month == nil {
       html.open("section")
       html.element("h2", "Journal")
     }
+    let monthOfEntry = CalendarPeriod(monthOf: entry.day)
+    if month != monthOfEntry { html.element("h3", monthOfEntry.title) }
+    month = monthOfEntry
     html.element("article") { $0.add(entry, hasPlace: hasPlace) }
     try flush(&sink)
   }
 
   /// Writes the end of the page.
   public mutating func end(in sink: inout some ByteSink & ~Copyable) throws {
-    if hasEntries { html.close("section") }
+    if month != nil { html.close("section") }
     html.close("main")
     html.close("body")
     html.close("html")
@@ -101,6 +105,10 @@ extension HTMLText {
   fileprivate mutating func add(_ block: Report.Block) {
     switch block {
     case .text(let text): element("p", text)
+    case .list(let sentences):
+      element("ul", ["class": "sentences"]) { html in
+        for sentence in sentences { html.element("li", sentence, ["dir": "auto"]) }
+      }
     case .facts(let facts):
       element("dl") { html in
         for fact in facts {
@@ -110,26 +118,22 @@ extension HTMLText {
           }
         }
       }
-    case .figures(let figures):
-      element("div", ["class": "figures"]) { html in for figure in figures { html.add(figure) } }
-    case .table(let table): add(table)
+    case .figure(let figure): add(figure)
     }
   }
 
   private mutating func add(_ figure: Report.Figure) {
-    element("figure", ["class": figure.isWide ? "wide" : ""]) { html in
+    element("figure") { html in
       html.element("figcaption") { html in
         html.element("strong", figure.title)
         if !figure.caption.isEmpty { html.element("span", figure.caption) }
       }
-      // The focus scrolls a wide picture by keys.
+      // The focus scrolls the picture by keys on a narrow screen.
       html.element(
         "div",
-        figure.isWide
-          ? ["class": "chart", "tabindex": "0", "role": "group", "aria-label": figure.title]
-          : ["class": "chart"]
+        ["class": "chart", "tabindex": "0", "role": "group", "aria-label": figure.title]
       ) { $0.raw(figure.svg) }
-      html.element("details") { html in
+      html.element("details", figure.isTableOpen ? ["open": "open"] : [:]) { html in
         html.element("summary", "Data: \(figure.title)")
         html.add(figure.table)
       }
@@ -167,11 +171,20 @@ extension HTMLText {
   }
 
   fileprivate mutating func add(_ entry: Entry, hasPlace: Bool) {
-    element("h3") { html in
+    element("h4") { html in
       html.element("time", entry.date.forPeople, ["datetime": "\(entry.date)"])
-      html.element("span", entry.feeling.name)
+      html.element("span") { html in
+        // An unknown feeling has no place on the map.
+        if entry.feeling.valence != nil {
+          let quadrant = entry.feeling.quadrant
+          html.element(
+            "span", quadrant.glyph(isASCIIOnly: false), ["class": "mark \(quadrant.rawValue)"])
+        }
+        html.element("span", entry.feeling.name)
+      }
     }
-    let names = entry.activityTexts + (hasPlace ? [entry.place?.text ?? ""] : [])
+    let activities = entry.activityTexts.map { "#\($0)" }
+    let names = activities + (hasPlace ? [entry.place.map { "@\($0.text)" } ?? ""] : [])
     let shown = names.filter { !$0.isEmpty }
     if !shown.isEmpty {
       element("ul") { html in for name in shown { html.element("li", name, ["dir": "auto"]) } }

@@ -13,6 +13,8 @@ public struct ReportClient: Sendable {
 public struct ReportRequest: Equatable, Sendable {
   /// The path as it is typed.
   public var path: String
+  /// The title; empty for that of every report.
+  public var title: String
   /// The first day or period as it is typed; empty for the first entry.
   public var since: String
   /// The last day or period as it is typed; empty for the last entry.
@@ -25,10 +27,11 @@ public struct ReportRequest: Equatable, Sendable {
   public var replaces: Bool
 
   public init(
-    path: String, since: String = "", until: String = "", hasJournal: Bool = false,
-    hasPlaces: Bool = false, replaces: Bool = false
+    path: String, title: String = "", since: String = "", until: String = "",
+    hasJournal: Bool = false, hasPlaces: Bool = false, replaces: Bool = false
   ) {
     self.path = path
+    self.title = title
     self.since = since
     self.until = until
     self.hasJournal = hasJournal
