@@ -57,6 +57,9 @@ extension AppReducer {
       state.selectedTab = .insights
     case let .mapRequested(date):
       state.path.append(map(date))
+    case let .periodOpened(period):
+      state.insights?.show(period)
+      state.selectedTab = .insights
     case let .resumeRequested(draft):
       resume(draft, &state)
     case .stepByStepRequested:

@@ -78,7 +78,7 @@ public struct AppView: View {
 
   private var marks: [HelpMark] {
     FeelingQuadrant.allCases.map {
-      HelpMark($0.shape(isASCIIOnly: isASCIIOnly), $0.meaning, color: $0.color)
+      HelpMark($0.glyph(isASCIIOnly: isASCIIOnly), $0.meaning, color: $0.color)
     }
   }
 

@@ -6,6 +6,9 @@ import Wording
 /// period before in a faint color.
 public struct CourseChart: JournalChart {
   private let course: Course
+  /// A sentence before that of the chart.
+  private var lead = ""
+  private var selected: ClosedRange<CalendarDay>?
 
   public let title: String
 
@@ -14,15 +17,29 @@ public struct CourseChart: JournalChart {
   /// - Parameters:
   ///   - course: The course.
   ///   - title: The title; nil for the days of the period.
-  public init(_ course: Course, title: String? = nil) {
+  ///   - selected: The days of the point that is drawn as selected.
+  public init(
+    _ course: Course, title: String? = nil, selected: ClosedRange<CalendarDay>? = nil
+  ) {
     self.course = course
+    self.selected = selected
     self.title =
       title ?? CalendarDay.range(course.range.lowerBound, course.range.upperBound)
+  }
+
+  /// Creates the chart of the last days, whose words begin with their share.
+  public init(_ trend: MoodTrend) {
+    self.init(trend.course, title: trend.title)
+    lead = trend.words.map { "\($0). " } ?? ""
   }
 
   public var chart: some ChartView {
     Chart {
       RuleMark(y: .value("Neither", 0)).foregroundStyle(Color.secondary)
+      if let selected, selected.overlaps(course.range) {
+        RuleMark(x: .value("Day", middle(max(selected.lowerBound, course.range.lowerBound))))
+          .foregroundStyle(Color.accentColor)
+      }
       ForEach(course.before) { point in
         LineMark(
           x: .value("Day", date(point)), y: .value("Before", point.median),
@@ -50,6 +67,16 @@ public struct CourseChart: JournalChart {
       }
     }
     .chartXScale(domain: domain)
+    .chartXAxis {
+      if length <= Self.daysWithNames {
+        AxisMarks(values: days.map(middle)) { value in
+          let day = days[value.index]
+          AxisValueLabel("\(day.shortWeekdayName) \(day.day)")
+        }
+      } else {
+        AxisMarks()
+      }
+    }
     .chartYScale(domain: -100...100)
     .chartYAxis {
       AxisMarks(values: [-100, 0, 100]) { value in
@@ -66,16 +93,25 @@ public struct CourseChart: JournalChart {
     guard let least = course.points.map(\.least).min(), let most = course.points.map(\.most).max(),
       let last = course.points.last
     else { return "No entries in these days." }
-    return "Pleasantness on \(course.points.count, "\(unit)") with entries, from "
+    return lead + "Pleasantness on \(course.points.count, "\(unit)") with entries, from "
       + "\(least.signedText) to \(most.signedText); the last median is \(last.median.signedText)."
   }
+
+  /// The length of a period up to which the axis names the days.
+  private static let daysWithNames = 14
+
+  private var length: Int { course.range.upperBound.days(since: course.range.lowerBound) + 1 }
+
+  private var days: [CalendarDay] { (0..<length).map { course.range.lowerBound.adding(days: $0) } }
 
   private var domain: ClosedRange<Date> {
     course.range.lowerBound.chartDate...course.range.upperBound.adding(days: 1).chartDate
   }
 
   /// The middle of the day or of the week.
-  private func date(_ point: Course.Point) -> Date {
-    point.day.chartDate.addingTimeInterval(Double(course.daysOfPoint) * 43_200)
+  private func date(_ point: Course.Point) -> Date { middle(point.day) }
+
+  private func middle(_ day: CalendarDay) -> Date {
+    day.chartDate.addingTimeInterval(Double(course.daysOfPoint) * 43_200)
   }
 }

@@ -10,14 +10,11 @@ public struct WeekdayChart: JournalChart {
   /// Creates the chart.
   ///
   /// - Parameters:
-  ///   - weekdays: The weekdays, from Monday.
-  ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
+  ///   - weekdays: The weekdays, from the top.
   ///   - hasCounts: Whether the number of days follows the share.
-  public init(_ weekdays: [Stats.Weekday], weekStart: Int = 1, hasCounts: Bool = true) {
+  public init(_ weekdays: [Stats.Weekday], hasCounts: Bool = true) {
     self.hasCounts = hasCounts
-    self.weekdays = weekdays.sorted {
-      ($0.weekday - weekStart + 7) % 7 < ($1.weekday - weekStart + 7) % 7
-    }
+    self.weekdays = weekdays
   }
 
   public var title: String { "Weekdays" }
@@ -29,9 +26,9 @@ public struct WeekdayChart: JournalChart {
         xStart: .value("Start", 0), xEnd: .value("Pleasant %", percent),
         y: .value("Weekday", weekday.name)
       )
-      .foregroundStyle(Color.share(weekday.share))
+      .foregroundStyle(Color.primary)
       PointMark(x: .value("Pleasant %", percent), y: .value("Weekday", weekday.name))
-        .foregroundStyle(Color.share(weekday.share))
+        .foregroundStyle(Color.primary)
         .annotation(position: .trailing) {
           Text((hasCounts ? weekday.share.countedText : weekday.share.valueText) ?? "")
         }
@@ -51,17 +48,31 @@ public struct WeekdayChart: JournalChart {
 /// The number of pleasant and unpleasant entries in each hour of the day.
 public struct HourChart: JournalChart {
   private let hours: [Stats.Hour]
+  private let selected: Int?
 
-  public init(_ hours: [Stats.Hour]) { self.hours = hours }
+  /// Creates the chart.
+  ///
+  /// - Parameters:
+  ///   - hours: The hours, from 0.
+  ///   - selected: The hour that is drawn as selected.
+  public init(_ hours: [Stats.Hour], selected: Int? = nil) {
+    self.hours = hours
+    self.selected = selected
+  }
 
   public var title: String { "Hours" }
 
   public var chart: some ChartView {
-    Chart(hours, id: \.hour) { hour in
-      mark(hour, "pleasant", hour.positive)
-      mark(hour, "unpleasant", hour.n - hour.positive)
+    Chart {
+      if let selected {
+        RuleMark(x: .value("Hour", selected)).foregroundStyle(Color.accentColor)
+      }
+      ForEach(hours, id: \.hour) { hour in
+        mark(hour, "pleasant", hour.positive)
+        mark(hour, "unpleasant", hour.n - hour.positive)
+      }
     }
-    .chartForegroundStyleScale(["pleasant": Color.calm, "unpleasant": Color.low])
+    .chartForegroundStyleScale(["pleasant": Color.primary, "unpleasant": Color.secondary])
     .chartXScale(domain: -0.5...23.5)
     .chartXAxis { AxisMarks(values: [0, 6, 12, 18]) }
     .chartYAxis { AxisMarks(values: .automatic(desiredCount: 3)) }
@@ -89,6 +100,20 @@ public struct HourChart: JournalChart {
   }
 }
 
+extension [Stats.Weekday] {
+  /// Returns the weekdays in the order of a week.
+  ///
+  /// - Parameter weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
+  public func sorted(from weekStart: Int) -> [Stats.Weekday] {
+    sorted { ($0.weekday - weekStart + 7) % 7 < ($1.weekday - weekStart + 7) % 7 }
+  }
+}
+
 extension Stats.Weekday {
   fileprivate var name: String { CalendarDay.shortWeekdayNames[weekday - 1] }
+}
+
+extension PleasantShare {
+  /// The share as a coordinate of an axis from 0 to 100; not a number without entries.
+  fileprivate var chartValue: Double { millionths.map { Double($0) / 10_000 } ?? .nan }
 }

@@ -46,19 +46,20 @@ public struct YearChart: JournalChart {
       selected: selected, weekStart: weekStart)
   }
 
-  /// Creates the chart of a calendar year.
+  /// Creates the chart of a calendar year, or of some days of one.
   ///
   /// - Parameters:
   ///   - days: The days with entries, in any order. Others are ignored.
   ///   - period: The days that are drawn, as far as they are in the year; nil for none.
-  ///   - year: The year.
+  ///   - year: The days of the year.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
   public init(
-    days: [DaySummary], in period: ClosedRange<CalendarDay>?, year: CalendarPeriod,
+    days: [DaySummary], in period: ClosedRange<CalendarDay>?, year: ClosedRange<CalendarDay>,
     weekStart: Int = 1
   ) {
     self.init(
-      title: "\(year.first.year)", days: days, in: period, from: year.first, to: year.last,
+      title: "\(year.lowerBound.year)", days: days, in: period, from: year.lowerBound,
+      to: year.upperBound,
       selected: nil, weekStart: weekStart)
   }
 
@@ -168,6 +169,6 @@ extension FeelingQuadrant {
   /// The glyph of the quadrant as a symbol of points.
   var symbol: BasicChartSymbolShape {
     .glyph(
-      shape(isASCIIOnly: false).first ?? "●", ascii: shape(isASCIIOnly: true).first ?? "*")
+      glyph(isASCIIOnly: false).first ?? "●", ascii: glyph(isASCIIOnly: true).first ?? "*")
   }
 }

@@ -52,6 +52,12 @@ enum EntryTable {
     }
   }
 
+  /// The hour of the local time: the day is the local one, so the rest is its time of day.
+  static let hour = "(date_ms + offset_min * 60000 - day * 86400000) / 3600000"
+
+  /// The day of the week, from 1 for Monday to 7 for Sunday: day 0 was a Thursday.
+  static let weekday = "((day + 3) % 7 + 7) % 7 + 1"
+
   static let order = "ORDER BY date_ms DESC, created_ms DESC, id DESC"
 
   static let reverseOrder = "ORDER BY date_ms, created_ms, id"

@@ -14,15 +14,20 @@ extension JournalDatabase {
     return entries
   }
 
-  /// Calls a body with each entry of a request, newest first, until it returns false. A read
-  /// transaction is open during the calls.
+  /// Calls a body with each entry of a request, until it returns false. A read transaction is open
+  /// during the calls.
   ///
   /// The query names the index: SQLite would otherwise sort a long list, and return the first row
   /// only after reading the last.
   ///
+  /// - Parameters:
+  ///   - request: The selected entries.
+  ///   - isReversed: Whether the oldest entry is first instead of the newest.
+  ///   - body: The body.
   /// - Complexity: O(1) memory. The first entry is read without reading the others.
   public func forEachEntry(
-    _ request: EntriesRequest = EntriesRequest(), _ body: (Entry) throws -> Bool
+    _ request: EntriesRequest = EntriesRequest(), isReversed: Bool = false,
+    _ body: (Entry) throws -> Bool
   ) throws {
     try read { db in
       var condition = try WhereClause(request.filter, db)
@@ -31,7 +36,7 @@ extension JournalDatabase {
       let statement = try db.makeStatement(
         sql: """
           SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
-          \(EntryTable.order) \(limit)
+          \(isReversed ? EntryTable.reverseOrder : EntryTable.order) \(limit)
           """)
       let words = try EntryWords(db)
       let rows = try Row.fetchCursor(statement, arguments: condition.arguments)

@@ -32,6 +32,7 @@ enum PreferenceTable {
     case lastPlace = "last_place"
     case lastExport = "last_export"
     case lastHeight = "last_height"
+    case lastReview = "last_review"
     case moodMappings = "mood_mappings"
     case theme
     case units
@@ -62,6 +63,8 @@ enum PreferenceTable {
         preferences.device.lastHeight = Int64(value).flatMap {
           Height(tenThousandthsOfCentimeter: $0)
         }
+      case .lastReview:
+        preferences.device.lastReview = Int(value).map(CalendarDay.init(number:))
       case .moodMappings:
         let feelings = preferences.vocabulary.feelings
         preferences.vocabulary.moodMappings = value.split(separator: "\n")
@@ -87,6 +90,7 @@ enum PreferenceTable {
       case .lastExport: preferences.device.lastExport.map { "\($0)" } ?? ""
       case .lastHeight:
         preferences.device.lastHeight.map { "\($0.tenThousandthsOfCentimeter)" } ?? ""
+      case .lastReview: preferences.device.lastReview.map { "\($0.number)" } ?? ""
       case .moodMappings: vocabulary.moodMappings.map(\.description).joined(separator: "\n")
       case .theme: preferences.device.theme.rawValue
       case .units: preferences.settings.units.rawValue

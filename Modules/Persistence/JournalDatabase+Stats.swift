@@ -135,8 +135,7 @@ private enum HourColumn: Int, SelectedColumn {
 
   var sql: String {
     switch self {
-    // The day is the local one, so the rest of the local time is its time of day.
-    case .hour: "(date_ms + offset_min * 60000 - day * 86400000) / 3600000"
+    case .hour: EntryTable.hour
     case .category: "category"
     case .count: "count(*)"
     }

@@ -31,6 +31,11 @@ struct WhereClause {
           "feeling IN (\(names.map { _ in "?" }.joined(separator: ", ")))")
         arguments += StatementArguments(names)
       }
+      if let weekday = search.weekday { add("\(EntryTable.weekday) = ?", weekday) }
+      if let hour = search.hour {
+        requireKnownTime()
+        add("\(EntryTable.hour) = ?", hour)
+      }
       for term in search.terms { try add(term, db) }
     }
   }

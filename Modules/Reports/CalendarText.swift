@@ -36,13 +36,13 @@ public struct CalendarText {
   }
 
   public func year(_ period: CalendarPeriod) -> [String] {
-    let chart = YearChart(days: days, in: range, year: period, weekStart: weekStart)
+    let chart = YearChart(days: days, in: range, year: period.range, weekStart: weekStart)
     return lines(chart, rows: 10, columns: 110, of: period)
   }
 
   /// A year as an SVG picture: equal days give equal bytes.
   public func yearPicture(_ period: CalendarPeriod) -> String {
-    YearChart(days: days, in: range, year: period, weekStart: weekStart).svg(
+    YearChart(days: days, in: range, year: period.range, weekStart: weekStart).svg(
       size: CGSize(width: 50 + 13 * YearChart.weeks, height: 170), theme: .light,
       environment: ReportContent.environment) + "\n"
   }

@@ -42,7 +42,7 @@ public struct StatsText {
     lines += names("Activities", stats.activities)
     guard showsAll else { return lines }
     lines += names("Places", stats.places)
-    lines += text.titled(WeekdayChart(stats.weekdays, weekStart: weekStart), rows: 7)
+    lines += text.titled(WeekdayChart(stats.weekdays.sorted(from: weekStart)), rows: 7)
     lines += text.titled(HourChart(stats.hours), rows: 8)
     return lines + year + milestones
   }
@@ -76,9 +76,9 @@ public struct StatsText {
   private var trend: [String] {
     let trend = stats.trend
     guard trend.recent.entries > 0 else { return [] }
-    let chart = TrendChart(trend)
+    let chart = CourseChart(trend)
     let height = showsAll ? 8 : 5
-    return text.titled(chart, rows: height, columns: 70) + text.wrapped(chart.words)
+    return text.titled(chart, rows: height, columns: 70) + text.wrapped("\(trend.words ?? "").")
   }
 
   private func names(_ title: String, _ counts: [Stats.Count]) -> [String] {

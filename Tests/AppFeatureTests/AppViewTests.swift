@@ -407,7 +407,7 @@ struct AppViewTests {
     #expect(pilot.shows("Ctrl-P actions"))
     pilot.type("?")
     for quadrant in FeelingQuadrant.allCases {
-      #expect(pilot.shows("\(quadrant.shape(isASCIIOnly: false))"))
+      #expect(pilot.shows("\(quadrant.glyph(isASCIIOnly: false))"))
       #expect(pilot.shows(quadrant.meaning))
     }
   }

@@ -62,7 +62,7 @@ import Testing
     var report: String {
       let data = ReportData(
         of: stats.period, hasPlaces: true, stats: stats, influences: influences, bmi: [])
-      return "\(ReportContent(data: data, hasJournal: false).overview)"
+      return "\(ReportContent(data: data, hasJournal: false).summary)"
     }
 
     /// The first line of `bako stats`.
@@ -95,7 +95,7 @@ import Testing
       let recent = sample.diary.share(from: sample.diary.today - 29)
       let trend = try #require(sample.home.overview.trend)
       try #require(trend.recent.text == recent.textWithDays, "Home, seed \(seed)")
-      let words = TrendChart(trend).words
+      let words = CourseChart(trend).words
       try #require(
         recent.textWithDays.map { words.hasPrefix($0) } ?? (words == "No entries in these days."),
         "pane of Home, seed \(seed): \(words)")

@@ -114,6 +114,7 @@ extension HomeTests {
       $0.hasMore = false
     }
     await store.receive(\.overviewResponse.success) {
+      $0.hasLookedForReview = true
       $0.overview = overview(week: all, of: all + [old])
     }
   }
@@ -163,6 +164,7 @@ extension HomeTests {
       $0.isOverviewStale = false
     }
     await store.receive(\.overviewResponse.success) {
+      $0.hasLookedForReview = true
       $0.overview = overview(week: all, of: all + [old])
     }
   }

@@ -78,8 +78,58 @@ struct HomeTests {
       $0.hasLoaded = true
       $0.isOverviewStale = false
     }
-    guard store.state.overview != overview else { return await store.receive(\.overviewResponse) }
-    await store.receive(\.overviewResponse.success) { $0.overview = overview }
+    let isChanged = store.state.overview != overview
+    guard isChanged || store.state.hasLookedForReview == entries.isEmpty else {
+      return await store.receive(\.overviewResponse)
+    }
+    await store.receive(\.overviewResponse.success) {
+      $0.hasLookedForReview = $0.hasLookedForReview || !entries.isEmpty
+      $0.overview = overview
+    }
+  }
+
+  /// The headline of an ended week is shown by the first start after it, and by no other.
+  @Test func endedWeekIsReviewedOnce() async throws {
+    let entries = try (0...8).map { number in
+      var entry = try entry(number, daysAgo: number)
+      entry.journal = "Secret"
+      return entry
+    }
+    let today = entries[0].day
+    let preferences = PreferencesClient.inMemory(
+      Preferences(device: DeviceMemory(lastReview: today.adding(days: -6))))
+    let store = store(.inMemory(entries))
+    store.dependencies.preferencesClient = preferences
+
+    await appear(store, entries, overview(week: Array(entries.prefix(7)), of: entries))
+    let week = CalendarPeriod(weekOf: today).previous
+    var tally = PeriodReviewTally(week, now: store.state.period.now)
+    for entry in entries where tally.filter.contains(entry) { tally.add(entry) }
+    let review = tally.review()
+    await store.receive(\.reviewResponse) { $0.review = review }
+    #expect(store.state.reviewSentences.first == "Entries on 4 of 7 days.")
+    #expect(!store.state.reviewSentences.joined().contains("Secret"))
+    await store.send(.reviewTapped)
+    await store.receive(\.delegate.periodOpened, week)
+    await store.send(.onDisappear)
+    #expect(try await preferences.load().device.lastReview == today)
+
+    let next = self.store(.inMemory(entries))
+    next.dependencies.preferencesClient = preferences
+    await appear(next, entries, overview(week: Array(entries.prefix(7)), of: entries))
+    await next.send(.onDisappear)
+    #expect(next.state.review == nil)
+  }
+
+  /// The first start of all has no week before it to compare with.
+  @Test func firstStartRemembersItsDay() async throws {
+    let entries = try [entry(1), entry(2, daysAgo: 8)]
+    let preferences = PreferencesClient.inMemory()
+    let store = store(.inMemory(entries))
+    store.dependencies.preferencesClient = preferences
+    await appear(store, entries, overview(week: [entries[0]], of: entries))
+    await store.send(.onDisappear)
+    #expect(try await preferences.load().device.lastReview == entries[0].day)
   }
 
   @Test func influencesAreReadOnceTheirPaneIsShown() async throws {

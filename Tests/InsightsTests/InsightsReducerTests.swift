@@ -182,6 +182,59 @@ import Testing
     await store.send(.onDisappear)
   }
 
+  @Test func cursorOfTheCourseTakesThePeriodWithIt() async throws {
+    let store = store()
+    await appear(store)
+    let today = InsightsSample.today
+    await store.send(.pointMoved(-1)) {
+      $0.selected = today.adding(days: -1)
+      $0.anchor = today.adding(days: -1)
+      $0.dayEntries = nil
+    }
+    let day = store.state.selected
+    await store.receive(\.dayEntriesResponse.success) { [entries] in
+      $0.dayEntries = entries.filter { $0.day == day }
+    }
+    await store.receive(\.reviewResponse.success)
+    let figures = try #require(store.state.figures)
+    let course = store.state.course(figures)
+    #expect(store.state.pointText(in: course).hasPrefix("Yesterday"))
+    #expect(store.state.point(in: course).range == day...day)
+    // A day outside of the shown period is left for its last one.
+    await store.send(.periodMoved(-1)) { $0.anchor = CalendarDay(number: 20_727) }
+    await receiveReview(store)
+    await store.send(.pointMoved(1)) {
+      $0.selected = CalendarDay(number: 20_757)
+      $0.dayEntries = nil
+    }
+    await store.receive(\.dayEntriesResponse.success) { [entries] in
+      $0.dayEntries = entries.filter { $0.day == CalendarDay(number: 20_757) }
+    }
+    await store.receive(\.reviewResponse.success)
+    await store.send(.onDisappear)
+  }
+
+  @Test func hourIsOfADay() async {
+    let store = store()
+    #expect(store.state.hourText == "12:00: 0 entries")
+    for _ in 0..<12 {
+      await store.send(.hourMoved(1)) { $0.selectedHour = ($0.selectedHour + 1) % 24 }
+    }
+    #expect(store.state.selectedHour == 0)
+    await store.send(.hourMoved(-1)) { $0.selectedHour = 23 }
+    #expect(store.state.hourText == "23:00: 0 entries")
+  }
+
+  @Test func openedPeriodIsShown() throws {
+    var state = InsightsReducer.State(now: .fridayNoon, calendar: .gregorian())
+    let week = CalendarPeriod(weekOf: state.today).previous
+    state.pane = .hours
+    state.show(week)
+    #expect(state.shownPeriod == week && state.pane == .headline)
+    state.show(CalendarPeriod(monthOf: state.today))
+    #expect(state.anchor == state.today)
+  }
+
   @Test func nameReportsItsSearch() async {
     let store = store()
 

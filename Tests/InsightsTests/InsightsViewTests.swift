@@ -110,6 +110,8 @@ import Testing
     let text = pilot.lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
     #expect(text.contains(Influences.caution))
     pilot.press(.pageDown)
+    #expect(pilot.shows("After 30 days with an amount"))
+    pilot.press(.pageDown)
     #expect(pilot.shows("% of"))
     pilot.press(.pageDown)
     #expect(pilot.shows("A year ago today"))
@@ -166,7 +168,7 @@ import Testing
     #expect(year?.value.contains("days with entries") == true)
     pilot.press(.pageUp)
     let course = pilot.frame.descriptions.first {
-      $0.label == "1 Nov 2026 – 30 Nov 2026" && !$0.value.isEmpty
+      $0.label == "Course" && !$0.value.isEmpty
     }
     #expect(course?.value.contains("days with entries, from") == true, "\(pilot.lines)")
   }

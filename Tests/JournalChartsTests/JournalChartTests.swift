@@ -82,7 +82,7 @@ extension UUID {
   @Test func futureDaysAreBlank() {
     let lines = YearChart(
       days: ChartSample.days, in: ChartSample.period,
-      year: CalendarPeriod(yearOf: ChartSample.today)
+      year: CalendarPeriod(yearOf: ChartSample.today).range
     ).lines(columns: 60, rows: 8)
     #expect(lines.first?.contains("Nov") == true)
     #expect(!lines.joined().contains("2027"))
@@ -198,32 +198,42 @@ extension UUID {
 @Suite struct FigureChartTests {
   private let stats = Stats(ChartSample.entries, period: ChartSample.stats)
 
-  @Test func missingDaysAreGaps() {
-    let trend = MoodTrend(days: ChartSample.days, period: ChartSample.stats)
-    let chart = TrendChart(trend)
-    let lines = chart.lines(columns: 34, rows: 8)
-    #expect(lines[0] == "100┤ █ ██ █ █    █ ████ █    █ ███")
+  @Test func courseOfTheLastDaysBeginsWithTheirShare() {
+    let trend = MoodTrend(days: stats.days, period: ChartSample.stats)
+    let chart = CourseChart(trend)
+    #expect(chart.title == "Last 30 days")
     #expect(
-      chart.words == "58 % pleasant on 26 days, 18 points more than in the 30 days before.")
-    #expect(chart.description().rows[5] == ["2026-10-27", ""])
-    let none = TrendChart(MoodTrend(days: [], period: ChartSample.stats))
+      chart.words.hasPrefix(
+        "\(trend.words ?? ""). Pleasantness on \(trend.recent.days) days with entries, from "))
+    #expect(trend.words?.contains("% pleasant on ") == true)
+    let none = CourseChart(MoodTrend(days: [], period: ChartSample.stats))
     #expect(none.words == "No entries in these days.")
-    #expect(none.lines(columns: 34, rows: 8).allSatisfy { !$0.contains("█") })
   }
 
-  @Test func unpleasantDayIsNoGap() {
+  @Test func courseOfAWeekNamesItsDays() {
     let today = ChartSample.today
-    let days = [
-      DaySummary(day: today.adding(days: -2), [.calm: 1]), DaySummary(day: today, [.low: 1]),
-    ]
-    let chart = TrendChart(MoodTrend(days: days, period: ChartSample.stats))
-    let base = chart.lines(columns: 34, rows: 6)[3]
-    #expect(base.hasSuffix("█ ▁"), "\(base)")
-    #expect(chart.lines(columns: 34, rows: 6, glyphs: .ascii)[3].hasSuffix("# _"))
+    func axis(_ days: Int) -> String {
+      let course = Course(days: stats.days, in: today.adding(days: 1 - days)...today)
+      return CourseChart(course).lines(columns: 72, rows: 8).last ?? ""
+    }
+    #expect(axis(7).contains("Sat 14") && axis(7).contains("Fri 20"))
+    #expect(axis(30).contains("Nov") && !axis(30).contains("Fri"))
+  }
+
+  @Test func selectedPointIsALine() {
+    let today = ChartSample.today
+    let course = Course(days: stats.days, in: today.adding(days: -29)...today)
+    func lines(_ selected: ClosedRange<CalendarDay>?) -> String {
+      CourseChart(course, selected: selected).lines(columns: 60, rows: 8).joined(separator: "\n")
+    }
+    let first = course.range.lowerBound
+    #expect(lines(first...first) != lines(nil))
+    let outside = first.adding(days: -1)
+    #expect(lines(outside...outside) == lines(nil))
   }
 
   @Test func weekdaysHaveShareAndCount() {
-    let chart = WeekdayChart(stats.weekdays, weekStart: 7)
+    let chart = WeekdayChart(stats.weekdays.sorted(from: 7))
     let lines = chart.lines(columns: 30, rows: 7)
     #expect(lines.first == "Sun ───────● 42 % of 12 days")
     #expect(chart.words.hasPrefix("Pleasant: Sun 42 % of 12 days, Mon 50 % of 12 days"))
@@ -251,17 +261,16 @@ extension UUID {
     #expect(!weekdays.lines(columns: 40, rows: 7).joined().contains("%"))
     let feelings = FeelingsChart(stats.feelings, of: stats)
     #expect(feelings.words == "Of 3 entries: Calm 1; Happy 1; Tired 1.")
-    #expect(TrendChart(stats.trend).words == "2 pleasant, 1 not.")
+    #expect(CourseChart(stats.trend).words.hasPrefix("2 pleasant, 1 not. "))
   }
 
   @Test func trendNamesItsDays() {
     func title(since: Int, until: Int) -> String {
-      TrendChart(
-        MoodTrend(
-          days: ChartSample.days,
-          period: StatsPeriod(
-            since: .day(ChartSample.today.adding(days: -since)),
-            until: .day(ChartSample.today.adding(days: -until)), now: ChartSample.stats.now))
+      MoodTrend(
+        days: ChartSample.days,
+        period: StatsPeriod(
+          since: .day(ChartSample.today.adding(days: -since)),
+          until: .day(ChartSample.today.adding(days: -until)), now: ChartSample.stats.now)
       ).title
     }
     #expect(title(since: 40, until: 0) == "Last 30 days")

@@ -1,3 +1,4 @@
+import Foundation
 import Models
 import Support
 import Testing
@@ -22,6 +23,8 @@ struct SearchQueryTests {
     ("the day before yesterday", "2026-11-18", "2026-11-18"),
     ("may 2026", "2026-05-01", "2026-05-31"), ("march 5", "2026-03-05", "2026-03-05"),
     ("october 2026-10-20", "2026-10-20", "2026-10-20"),
+    ("2026-11-09..2026-11-15", "2026-11-09", "2026-11-15"),
+    ("2026-10..yesterday", "2026-10-01", "2026-11-19"),
   ])
   func dateRestrictsTheDays(_ text: String, _ first: String, _ last: String) throws {
     let query = try query("calm \(text) #work")
@@ -30,7 +33,40 @@ struct SearchQueryTests {
     #expect(query.until.map { "\($0)" } == "day(\(last))")
   }
 
-  @Test(arguments: ["sun", "mar", "may", "March", "tues", "tonight", "18:00", "two", "12/3"])
+  @Test(arguments: ["2026-11-15..2026-11-09", "2026..", "..", "a..b", "1..2..3"])
+  func rangeHasTwoDatesInOrder(_ word: String) throws {
+    #expect(try query(word).terms.map(\.text) == [word])
+  }
+
+  @Test func weekdayAndHourRestrictTheTimes() throws {
+    let query = try query("Mondays 09:00 calm")
+    #expect(query.terms.map(\.text) == ["calm"])
+    #expect(query.weekday == 1 && query.hour == 9)
+    #expect(query.description == "mondays 09:00 “calm”")
+    let nine = try Moment(CalendarDay(number: 20_773), at: When.timeOfDay("9:40"), in: .utc)
+    func matches(_ date: Moment) throws -> Bool {
+      query.matches(
+        Entry(id: UUID(), date: date, feeling: try .parse("calm"), createdAt: date.instant))
+    }
+    #expect(try matches(nine))
+    #expect(try !matches(nine.with(isTimeKnown: false)))
+    #expect(try !matches(Moment(nine.day, at: When.timeOfDay("10:00"), in: .utc)))
+    #expect(try !matches(Moment(nine.day.adding(days: 1), at: When.timeOfDay("9:40"), in: .utc)))
+  }
+
+  @Test func wordsOfTimesAreParsedBack() throws {
+    for hour in 0..<24 { #expect(try query(SearchQuery.text(ofHour: hour)).hour == hour) }
+    for day in 1...7 { #expect(try query(SearchQuery.text(ofWeekday: day)).weekday == day) }
+    let days = CalendarDay(number: 20_770)...CalendarDay(number: 20_776)
+    let range = try query(SearchQuery.text(of: days))
+    #expect(range.since == .day(days.lowerBound) && range.until == .day(days.upperBound))
+    let day = try query(SearchQuery.text(of: days.lowerBound...days.lowerBound))
+    #expect(day.since == .day(days.lowerBound) && day.until == day.since)
+  }
+
+  @Test(arguments: [
+    "sun", "mar", "may", "March", "tues", "tonight", "18:30", "24:00", "monday's", "two", "12/3",
+  ])
   func wordIsSearched(_ word: String) throws {
     let query = try query(word)
     #expect(query.terms.map(\.text) == [word])

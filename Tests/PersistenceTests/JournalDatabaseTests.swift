@@ -245,7 +245,7 @@ extension SeededGenerator {
       let texts = [
         "a", "%", "_", "\\", "HOME", "büro", "日", "ünï", "café", "'", "e", "#a", "@e", "#日",
         "#café",
-        "a e", "\"a e\"", "a 1970-01", "2026",
+        "a e", "\"a e\"", "a 1970-01", "2026", "mondays", "sundays", "00:00", "07:00",
       ]
       let words = (0...Int.random(in: 0...2, using: &self)).compactMap { _ in
         texts.randomElement(using: &self)

@@ -1,5 +1,6 @@
 import Foundation
 import Interchange
+import JournalCharts
 import Models
 import Reports
 import Testing
@@ -10,9 +11,16 @@ import Testing
     _ entries: [Entry], _ period: StatsPeriod = SampleDiary.period, hasPlaces: Bool = false,
     influences: Influences = Influences([Entry]()), bmi: [BMI] = []
   ) -> ReportData {
-    ReportData(
-      of: period, hasPlaces: hasPlaces, stats: Stats(entries, period: period),
-      influences: influences, bmi: bmi)
+    let stats = Stats(entries.filter(period.filter.contains), period: period)
+    let review = stats.range.map { range in
+      var tally = PeriodReviewTally(
+        CalendarPeriod(range), within: period.filter, now: SampleDiary.period.now)
+      for entry in entries where tally.filter.contains(entry) { tally.add(entry) }
+      return tally.review()
+    }
+    return ReportData(
+      of: period, hasPlaces: hasPlaces, stats: stats, influences: influences, bmi: bmi,
+      review: review)
   }
 
   private func report(_ data: ReportData, hasJournal: Bool = false) -> Report {
@@ -32,9 +40,8 @@ import Testing
   private func tables(_ section: Report.Section) -> [Report.Table] {
     section.blocks.flatMap { block -> [Report.Table] in
       switch block {
-      case .table(let table): [table]
-      case .figures(let figures): figures.map(\.table)
-      case .text, .facts: []
+      case .figure(let figure): [figure.table]
+      case .text, .list, .facts: []
       }
     }
   }
@@ -54,8 +61,8 @@ import Testing
       try SampleDiary.entries(), bmi: [try measurement(SampleDiary.today, "70")])
     #expect(
       report(data).sections.map(\.title) == [
-        "Period and counts", "Year", "Trend", "Weekdays and hours", "Feelings",
-        "What goes with it", "BMI", "Notes on the method",
+        "Summary", "Year", "Feelings", "Weekdays", "What goes with it", "BMI",
+        "Notes on the method",
       ])
   }
 
@@ -64,7 +71,7 @@ import Testing
     let report = report(data)
     #expect(!data.isEmpty)
     #expect(report.subtitle == "20 Nov 2026")
-    #expect(report.sections.map(\.title) == ["Period and counts", "BMI", "Notes on the method"])
+    #expect(report.sections.map(\.title) == ["Summary", "BMI", "Notes on the method"])
   }
 
   @Test(arguments: [(Units.metric, "175 cm", "74.84 kg"), (.imperial, "5 ft 8.9 in", "165 lb")])
@@ -95,7 +102,7 @@ import Testing
   ])
   func includedTextsAreNamed(_ hasJournal: Bool, _ hasPlaces: Bool, _ text: String) throws {
     let data = data(try SampleDiary.entries(), hasPlaces: hasPlaces)
-    let counts = try section("Period and counts", of: report(data, hasJournal: hasJournal))
+    let counts = try section("Summary", of: report(data, hasJournal: hasJournal))
     #expect(texts(counts).last == text)
   }
 
@@ -111,14 +118,101 @@ import Testing
     #expect(notes.contains { $0.hasPrefix("Places are among the names") } == !hasPlaces)
   }
 
-  @Test func milestonesAreThoseOfAWholeDiary() throws {
-    let entries = try SampleDiary.entries()
-    func milestones(_ period: StatsPeriod) throws -> [String] {
-      texts(try section("Period and counts", of: report(data(entries, period))))
-        .filter { $0.contains("First entry: ") }
+  @Test func titleIsThatOfTheUser() throws {
+    let data = data(try SampleDiary.entries())
+    #expect(report(data).title == "Mood report")
+    #expect(ReportContent(data: data, title: "Ada", hasJournal: false).report.title == "Ada")
+  }
+
+  private func sentences(_ report: Report) throws -> [String] {
+    try section("Summary", of: report).blocks.flatMap { block -> [String] in
+      if case .list(let sentences) = block { sentences } else { [] }
     }
-    #expect(try milestones(SampleDiary.period).count == 1)
-    #expect(try milestones(period(from: 50_000)) == [])
+  }
+
+  /// A text is quoted only in a report with the journal.
+  @Test(arguments: [false, true]) func sentencesAreThoseOfThePeriod(_ hasJournal: Bool) throws {
+    var entries = try SampleDiary.entries()
+    let day = SampleDiary.today.adding(days: -20)
+    for index in entries.indices { entries[index].journal = "What was written" }
+    let data = data(entries, period(from: 50, to: 20))
+    let sentences = try sentences(report(data, hasJournal: hasJournal))
+    let days = Set(entries.map(\.day)).filter {
+      day.adding(days: -30) <= $0 && $0 <= day
+    }
+    #expect(sentences.first == "Entries on \(days.count) of 31 days.")
+    #expect(sentences.count > 2 && sentences.count <= PeriodReview.factLimit)
+    #expect(sentences.contains { $0.contains("What was written") } == hasJournal)
+  }
+
+  @Test func quadrantsAreExplainedInALine() throws {
+    let summary = try section("Summary", of: report(data(try SampleDiary.entries())))
+    #expect(
+      texts(summary).first
+        == "Feelings are ● bright: pleasant, high energy; ○ calm: pleasant, low energy; "
+        + "◆ tense: unpleasant, high energy; ◇ low: unpleasant, low energy.")
+  }
+
+  private func figure(_ section: Report.Section) throws -> Report.Figure {
+    try #require(figures(section).first)
+  }
+
+  private func figures(_ section: Report.Section) -> [Report.Figure] {
+    section.blocks.compactMap { block in
+      if case .figure(let figure) = block { figure } else { nil }
+    }
+  }
+
+  /// The course is that of the whole period: of two years, each week with entries.
+  @Test func courseIsThatOfTheWholePeriod() throws {
+    let entries = try (0..<730).reversed().map {
+      try SampleDiary.entry(SampleDiary.today.adding(days: -$0), $0 % 3 == 0 ? "Sad" : "Calm")
+    }
+    let figure = try figure(try section("Summary", of: report(data(entries))))
+    #expect(figure.title == "Pleasantness by week")
+    #expect(figure.table.rows.count == 105)
+    #expect(figure.table.rows.first?.first == "\(SampleDiary.today.adding(days: -729))")
+    let days = try self.figure(
+      try section("Summary", of: report(data(entries, period(from: 50, to: 20)))))
+    #expect(days.title == "Pleasantness by day" && days.table.rows.count == 31)
+  }
+
+  @Test func firstYearBeginsWithTheMonthOfTheFirstEntry() throws {
+    let first = SampleDiary.today.adding(days: -400)
+    let entries = try [first, SampleDiary.today].map { try SampleDiary.entry($0, "Calm") }
+    let figures = figures(try section("Year", of: report(data(entries))))
+    #expect(figures.map(\.title) == ["2026", "2025"])
+    // A week has 14 pixels.
+    let weeks = YearChart.weeks(
+      in: CalendarPeriod(monthOf: first).first...CalendarPeriod(yearOf: first).last)
+    #expect(figures[1].svg.contains("width=\"\(50 + 14 * weeks)\""))
+    #expect(weeks < YearChart.weeks)
+  }
+
+  @Test func amountsAreDrawnAgainstPleasantness() throws {
+    let entries = try (0..<40).map { number in
+      var entry = try SampleDiary.entry(
+        SampleDiary.today.adding(days: number - 39), number % 3 == 0 ? "Sad" : "Calm")
+      entry.activities = ["Sleep"]
+      entry.amounts["Sleep"] = Amount(number % 3 == 0 ? "5h" : "\(7 + number % 2)h")
+      return entry
+    }
+    let report = report(data(entries, influences: Influences(entries)))
+    let figure = try figure(try section("Amounts", of: report))
+    #expect(figure.title == "Amounts of #Sleep")
+    #expect(figure.table.rows.count == 40)
+    #expect(figure.table.rows.first?.dropFirst() == ["5h", "−70"])
+    #expect(figure.caption.hasPrefix("5h to 8h on 40 days: "))
+    #expect(!self.report(data(entries)).sections.map(\.title).contains("Amounts"))
+  }
+
+  @Test func axisOfMeasurementsIsAtLeastACategory() throws {
+    let bmi = try ["76.6", "77"].enumerated().map { index, weight in
+      try measurement(SampleDiary.today.adding(days: index - 1), weight)
+    }
+    let svg = try figure(try section("BMI", of: report(data([], bmi: bmi)))).svg
+    #expect(svg.contains(">25</text>") && svg.contains(">30</text>"))
+    #expect(BMI.trendTicks(of: bmi, spansCategories: true) == [25, 30])
   }
 
   private func period(from age: Int, to end: Int? = nil) -> StatsPeriod {
@@ -133,15 +227,14 @@ import Testing
     let report = report(data(entries, period(from: 50, to: 20)))
     #expect(report.subtitle == "1 Oct 2026 – 31 Oct 2026")
     let year = try section("Year", of: report)
-    guard case .figures(let figures) = try #require(year.blocks.first) else { return }
-    let figure = try #require(figures.first)
+    let figure = try figure(year)
     #expect(figure.title == "1 Oct 2026 – 31 Oct 2026")
     let days = Set(entries.map { "\($0.day)" }.filter { $0.hasPrefix("2026-10-") }).count
     #expect(
       figure.caption.hasPrefix("1 Oct 2026 to 31 Oct 2026, \(days) of 31 days with entries"))
-    let trend = tables(try section("Trend", of: report))[0].rows.compactMap(\.first)
-    #expect(trend.first == "2026-10-02")
-    #expect(trend.last == "2026-10-31")
+    let course = tables(try section("Summary", of: report))[0].rows.compactMap(\.first)
+    #expect(course.first == "2026-10-01")
+    #expect(course.last == "2026-10-31")
   }
 
   @Test func dayBeforeTheFirstEntryIsNoDayWithoutEntries() throws {
@@ -151,9 +244,9 @@ import Testing
     ]
     let report = report(data(entries))
     #expect(report.subtitle == "11 Nov 2026 – 15 Nov 2026")
-    #expect(tables(try section("Trend", of: report))[0].rows.count == 5)
-    let counts = try section("Period and counts", of: report)
-    #expect("\(counts)".contains("1 of 2 entries"))
+    #expect(try sentences(report).first == "Entries on 2 of 5 days.")
+    let counts = try section("Summary", of: report)
+    #expect("\(counts)".contains("1 of 2"))
   }
 
   @Test func yearsBeforeTheLastTenAreCounted() throws {

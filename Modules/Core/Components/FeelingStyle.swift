@@ -38,7 +38,7 @@ public struct QuadrantMark: View {
   public init(_ quadrant: FeelingQuadrant) { self.quadrant = quadrant }
 
   public var body: some View {
-    Text(quadrant.shape(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
+    Text(quadrant.glyph(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
   }
 }
 

@@ -2,7 +2,8 @@ import Models
 import TerminalUI
 import Wording
 
-/// The trend as bars, with the share and its change beside them, or above on a compact screen.
+/// The course of the last days, with the share and its change beside it, or above on a compact
+/// screen.
 public struct TrendSummary: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
@@ -13,7 +14,7 @@ public struct TrendSummary: View {
   ///
   /// - Parameters:
   ///   - trend: The trend.
-  ///   - rows: The height of the bars with their axis.
+  ///   - rows: The height of the chart with its axis.
   public init(_ trend: MoodTrend, rows: Int) {
     self.trend = trend
     self.rows = rows
@@ -33,7 +34,7 @@ public struct TrendSummary: View {
     }
   }
 
-  private var chart: some View { TrendChart(trend).frame(height: .rows(rows)) }
+  private var chart: some View { CourseChart(trend).frame(height: .rows(rows)) }
 
   /// The words of the chart have the same figures.
   @ViewBuilder private var figures: some View {

@@ -53,18 +53,22 @@ public struct DeviceMemory: Hashable, Sendable {
   public var lastExport: Moment?
   /// The height of the measurement that was saved last.
   public var lastHeight: Height?
+  /// A day of the week and the month in which Home last looked for one that ended.
+  public var lastReview: CalendarDay?
   /// The theme of the app, which suits a terminal.
   public var theme: ThemeChoice
 
   /// Creates the memory of a device. The default values are those of the first start.
   public init(
     isOnboardingDone: Bool = false, lastChoices: NameChoices = NameChoices(),
-    lastExport: Moment? = nil, lastHeight: Height? = nil, theme: ThemeChoice = .system
+    lastExport: Moment? = nil, lastHeight: Height? = nil, lastReview: CalendarDay? = nil,
+    theme: ThemeChoice = .system
   ) {
     self.isOnboardingDone = isOnboardingDone
     self.lastChoices = lastChoices
     self.lastExport = lastExport
     self.lastHeight = lastHeight
+    self.lastReview = lastReview
     self.theme = theme
   }
 }

@@ -6,8 +6,10 @@
 /// - A condition after the `#` of an activity restricts its amounts: `#sleep<6`, `#run>=5km`.
 /// - Words between quotation marks are one phrase.
 /// - A date or a period of ``When`` restricts the days: `yesterday`, `last friday`, `20 nov`,
-///   `october`. A weekday, and a month alone, has its full name, because `sun` and `mar` begin
-///   other words; `may` and `march` are months only with a year or a day.
+///   `october`; so do two of them with dots between, `2026-10..2026-11`. A weekday, and a month
+///   alone, has its full name, because `sun` and `mar` begin other words; `may` and `march` are
+///   months only with a year or a day.
+/// - `mondays` selects a weekday, `20:00` the hour that begins then.
 ///
 /// ```swift
 /// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)  // 2026-11-20
@@ -41,6 +43,10 @@ public struct SearchQuery: Hashable, Sendable {
   public private(set) var since: When?
   /// The last day, inclusive.
   public private(set) var until: When?
+  /// The day of the week, from 1 for Monday to 7 for Sunday; nil for any.
+  public private(set) var weekday: Int?
+  /// The hour of the local time, from 0 to 23; nil for any. An entry without a time has none.
+  public private(set) var hour: Int?
   /// The feelings of which an entry must have one; any feeling if it is empty.
   public private(set) var feelings: [Feeling] = []
 
@@ -51,7 +57,8 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// Whether the query selects every entry.
   public var isEmpty: Bool {
-    terms.isEmpty && since == nil && until == nil && feelings.isEmpty
+    terms.isEmpty && since == nil && until == nil && feelings.isEmpty && weekday == nil
+      && hour == nil
   }
 
   /// Parses a text without dates: each of its words is searched.
@@ -88,6 +95,8 @@ public struct SearchQuery: Hashable, Sendable {
     var both = self
     both.terms += other.terms.filter { !terms.contains($0) }
     both.feelings += other.feelings
+    both.weekday = other.weekday ?? weekday
+    both.hour = other.hour ?? hour
     if case .day(let first)? = other.since, case .day(let last)? = other.until {
       both.restrict(to: min(first, last)...max(first, last))
     }
@@ -101,11 +110,14 @@ public struct SearchQuery: Hashable, Sendable {
       guard !words.contains(where: Self.beginsOtherWords) else { return nil }
       if words.count == 1, let word = words.first, Self.isMonthThatIsWord(word) { return nil }
       let typed = words.joined(separator: " ")
-      func bound(_ bound: When.Bound) -> CalendarDay? {
-        let when = try? When.parse(typed, as: bound, now: now, zone: zone, weekStart: weekStart)
+      func bound(_ text: String, _ bound: When.Bound) -> CalendarDay? {
+        let when = try? When.parse(text, as: bound, now: now, zone: zone, weekStart: weekStart)
         return if case .day(let day)? = when { day } else { nil }
       }
-      guard let first = bound(.since), let last = bound(.until) else { return nil }
+      let ends = typed.split(separator: "..", omittingEmptySubsequences: false).map(String.init)
+      guard ends.count <= 2, let first = bound(ends.first ?? typed, .since),
+        let last = bound(ends.last ?? typed, .until), first <= last
+      else { return nil }
       return first...last
     }
   }
@@ -144,9 +156,24 @@ public struct SearchQuery: Hashable, Sendable {
         }
         return true
       }
-      if length == nil { append(word, in: text) }
+      if length == nil, !restrictTime(to: word) { append(word, in: text) }
       words = words.dropFirst(length ?? 1)
     }
+  }
+
+  /// Restricts the weekday or the hour to that of a word. Returns false for another word.
+  private mutating func restrictTime(to word: Word) -> Bool {
+    guard !word.isPhrase, word.scope == .anywhere else { return false }
+    let typed = word.text.lowercased()
+    if let weekday = (1...7).first(where: { Self.text(ofWeekday: $0) == typed }) {
+      self.weekday = weekday
+      return true
+    }
+    guard typed.hasSuffix(":00"), let hour = DateWord.number(typed.dropLast(3), digits: 1...2),
+      hour < 24
+    else { return false }
+    self.hour = hour
+    return true
   }
 
   private mutating func append(_ word: Word, in text: String) {
@@ -171,8 +198,30 @@ public struct SearchQuery: Hashable, Sendable {
 extension SearchQuery: CustomStringConvertible {
   /// The words as they are searched: `Sad “anx” #work “long day”`.
   public var description: String {
-    (feelings.map(\.name) + termTexts).joined(separator: " ")
+    (feelings.map(\.name) + times + termTexts).joined(separator: " ")
   }
+
+  /// The weekday and the hour as they are typed: `mondays`, `20:00`.
+  private var times: [String] {
+    [
+      weekday.map { Self.text(ofWeekday: $0) },
+      hour.map { Self.text(ofHour: $0) },
+    ].compactMap(\.self)
+  }
+
+  /// The word that selects a weekday: `mondays`.
+  public static func text(ofWeekday weekday: Int) -> String {
+    "\(CalendarDay.weekdayNames[weekday - 1].lowercased())s"
+  }
+
+  /// The word that selects the days of a range: `2026-11-16..2026-11-22`, or a day.
+  public static func text(of days: ClosedRange<CalendarDay>) -> String {
+    days.lowerBound == days.upperBound
+      ? "\(days.lowerBound)" : "\(days.lowerBound)..\(days.upperBound)"
+  }
+
+  /// The word that selects an hour: `08:00`.
+  public static func text(ofHour hour: Int) -> String { "\(hour.padded(2)):00" }
 
   private var termTexts: [String] {
     terms.map { term in
@@ -213,6 +262,8 @@ extension SearchQuery {
   public func matches(_ entry: Entry) -> Bool {
     EntryFilter.contains(entry.date, since: since, until: until)
       && (feelings.isEmpty || feelings.contains(entry.feeling))
+      && (weekday == nil || entry.day.weekday == weekday)
+      && (hour == nil || entry.date.isTimeKnown && entry.date.time.hour == hour)
       && terms.allSatisfy { $0.matches(entry) }
   }
 }

@@ -31,6 +31,16 @@ extension FeelingQuadrant {
 }
 
 extension FeelingQuadrant {
+  /// A glyph that distinguishes the quadrants without color.
+  public func glyph(isASCIIOnly: Bool) -> String {
+    switch self {
+    case .bright: isASCIIOnly ? "*" : "●"
+    case .calm: isASCIIOnly ? "o" : "○"
+    case .tense: isASCIIOnly ? "#" : "◆"
+    case .low: isASCIIOnly ? "-" : "◇"
+    }
+  }
+
   /// The quadrant in words: “bright: pleasant, high energy”.
   public var meaning: String {
     switch self {

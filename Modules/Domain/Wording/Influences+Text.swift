@@ -174,9 +174,12 @@ extension Influence {
 
 extension Influence.AmountScale {
   /// The standard deviation with two digits or more, and its unit: `1.2h`, `23`, `1400`.
-  public var text: String {
-    let digits = standardDeviation >= 10 ? 1.0 : standardDeviation >= 1 ? 10 : 100
-    let thousandths = (standardDeviation * digits).rounded() / digits * 1_000
+  public var text: String { text(of: standardDeviation) }
+
+  /// An amount on the scale with two digits or more, and its unit.
+  public func text(of amount: Double) -> String {
+    let digits = amount >= 10 ? 1.0 : amount >= 1 ? 10 : 100
+    let thousandths = (amount * digits).rounded() / digits * 1_000
     return "\(Amount(thousandths: Int64(clamping: thousandths.rounded()), unit: unit))"
   }
 }

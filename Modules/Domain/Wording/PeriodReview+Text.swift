@@ -73,7 +73,10 @@ extension PeriodReview {
       return "\(subject) went with a difference for the first time."
     case .streak(let days): return "\(days) days in a row."
     case .yearAgo(let entry):
-      return "A year ago: \(feeling(entry, quotesTexts))."
+      let text = feeling(entry, quotesTexts)
+      // A quoted sentence has its own mark at the end.
+      let isWhole = [".”", "!”", "?”"].contains { text.hasSuffix($0) }
+      return "A year ago: \(text)\(isWhole ? "" : ".")"
     }
   }
 
@@ -83,9 +86,11 @@ extension PeriodReview {
   }
 
   private func day(_ day: PeriodFact.Day, _ quotesTexts: Bool) -> String {
+    let year = period.first.year == period.last.year ? "" : " \(day.day.year)"
     let date =
       period.kind == .week
-      ? day.day.weekdayName : "\(day.day.shortWeekdayName) \(day.day.formatted(.dayAndMonth))"
+      ? day.day.weekdayName
+      : "\(day.day.shortWeekdayName) \(day.day.formatted(.dayAndMonth))\(year)"
     return "\(date) (\(feeling(day, quotesTexts)))"
   }
 }

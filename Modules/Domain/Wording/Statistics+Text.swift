@@ -24,3 +24,26 @@ extension CheckInStatus {
     forgivingStreak > 1 ? "\(forgivingStreak) days in a row" : nil
   }
 }
+
+extension MoodTrend {
+  /// The days: `Last 30 days`, or `30 days up to 31 Oct 2026` if they are over.
+  public var title: String {
+    let last = course.range.upperBound
+    let days = "\(last.days(since: course.range.lowerBound) + 1, "day")"
+    return isOver ? "\(days) up to \(last.formatted(.short))" : "Last \(days)"
+  }
+
+  /// The share and its change: `62 % pleasant on 26 days, 8 points more than in the 30 days before`.
+  /// Nil without entries.
+  public var words: String? {
+    recent.text.map { share in "\(share)\(change.map { ", \($0)" } ?? "")" }
+  }
+
+  /// The change from the 30 days before, in words: `8 points more than in the 30 days before`. Nil
+  /// if one of the periods has too few days.
+  private var change: String? {
+    guard let points else { return nil }
+    guard points != 0 else { return "as in the 30 days before" }
+    return "\(abs(points), "point") \(points > 0 ? "more" : "less") than in the 30 days before"
+  }
+}

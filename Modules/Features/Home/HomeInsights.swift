@@ -40,7 +40,7 @@ struct HomeInsights: View {
 
   @ViewBuilder private var trend: some View {
     if let trend = store.overview.trend {
-      GroupBox(TrendChart(trend).title) {
+      GroupBox(trend.title) {
         TrendSummary(trend, rows: 5).frame(maxWidth: .infinity, alignment: .topLeading)
       }
     }
@@ -64,6 +64,18 @@ struct HomeInsights: View {
     if layoutSize < .full {
       HomeSelection(store: store)
         .frame(minHeight: .rows(6), idealHeight: .rows(8), maxHeight: .infinity)
+    } else if let review = store.review {
+      GroupBox(review.period.title) {
+        Button(action: { store.send(.reviewTapped) }) {
+          VStack(alignment: .leading, spacing: 0) {
+            ForEach(store.state.reviewSentences, id: \.self) { Text($0) }
+          }
+        }
+        .buttonStyle(.plain)
+        .accessibilityHint("open in Insights")
+        .readableWidth()
+        .frame(maxWidth: .infinity, alignment: .topLeading)
+      }
     } else if !store.overview.lookBack.isEmpty {
       HomeLookBack(store: store)
     }

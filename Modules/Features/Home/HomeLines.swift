@@ -154,7 +154,8 @@ struct HomeTopLine: View {
   }
 }
 
-/// The last row: the notice, or what was written a year ago.
+/// The last row: the notice, what the week or the month was that ended, or what was written a year
+/// ago.
 struct HomeBottomLine: View {
   @Environment(\.layoutSize) private var layoutSize
   let store: StoreOf<HomeReducer>
@@ -171,6 +172,8 @@ struct HomeBottomLine: View {
         HomeNoticeLine(store: store, focus: focus)
       } else if let draft = store.draft {
         HomeDraftLine(draft: draft, store: store)
+      } else if layoutSize < .full, let review = store.review {
+        HomeReviewLine(review, store: store)
       } else if layoutSize < .full, let entry = store.overview.lookBack.first {
         Button(action: { store.send(.entryTapped(entry.id)) }) {
           HStack {
@@ -188,6 +191,30 @@ struct HomeBottomLine: View {
       }
     }
     .padding(.horizontal, .columns(2))
+  }
+}
+
+/// What the week or the month was that ended.
+struct HomeReviewLine: View {
+  @Environment(\.layoutSize) private var layoutSize
+  let review: PeriodReview
+  let store: StoreOf<HomeReducer>
+
+  init(_ review: PeriodReview, store: StoreOf<HomeReducer>) {
+    self.review = review
+    self.store = store
+  }
+
+  var body: some View {
+    Button(action: { store.send(.reviewTapped) }) {
+      HStack {
+        Text(review.period.title).bold().lineLimit(1)
+        Text(store.state.reviewSentences.joined(separator: " "))
+          .lineLimit(layoutSize > .compact ? 2 : 1)
+      }
+    }
+    .buttonStyle(.plain)
+    .accessibilityHint("open in Insights")
   }
 }
 
@@ -297,7 +324,7 @@ struct HomeLegend: View {
     HStack {
       Text(title).foregroundColor(.secondary)
       ForEach(quadrants, id: \.self) { quadrant in
-        Text(quadrant.shape(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
+        Text(quadrant.glyph(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
         Text(quadrant.rawValue).foregroundColor(.secondary)
       }
     }

@@ -64,6 +64,26 @@ extension HomeReducer {
     .cancellable(id: CancelID.influences, cancelInFlight: true)
   }
 
+  /// Reads what the week or the month was that ended since the last start, once.
+  func loadReview(_ state: inout State) -> Effect<Action> {
+    guard !state.hasLookedForReview, !state.entries.isEmpty else { return .none }
+    state.hasLookedForReview = true
+    let (now, weekStart) = (state.period.now, state.calendar.weekStart)
+    return .run { send in
+      let last = try await preferencesClient.load().device.lastReview
+      let period = last.flatMap {
+        CalendarPeriod.ended(after: $0, before: now.day, startingOn: weekStart)
+      }
+      guard last == nil || period != nil else { return }
+      _ = try await preferencesClient.update { $0.device.lastReview = now.day }
+      guard let period else { return }
+      let review = try await entriesClient.review(period, now)
+      if review.entries > 0 { await send(.reviewResponse(review)) }
+    } catch: { _, _ in
+      // The next start looks again.
+    }
+  }
+
   func loadNextPage(after id: Entry.ID, _ state: inout State) -> Effect<Action> {
     guard state.hasMore, !state.isLoadingMore, let last = state.entries.last,
       let index = state.entries.index(id: id), index >= state.entries.count - 10

@@ -106,13 +106,12 @@ extension HomeReducer.Action {
       // The verbs of the notice are keys there.
       false
     case .checkIn(.textChanged), .dayTapped, .entryTapped, .finderClosed, .goToChanged,
-      .goToSubmitted, .keyPressed, .searchChanged, .searchSubmitted:
+      .goToSubmitted, .keyPressed, .reviewTapped, .searchChanged, .searchSubmitted:
       true
     case .checkIn, .databaseChanged, .dayChanged, .delegate, .deleteResponse, .draftResponse,
       .focusChanged, .influencesAppeared, .influencesResponse, .nextPageResponse, .onAppear,
-      .onDisappear,
-      .overviewResponse, .pageResponse,
-      .retryButtonTapped, .rowAppeared, .undoResponse:
+      .onDisappear, .overviewResponse, .pageResponse, .retryButtonTapped, .reviewResponse,
+      .rowAppeared, .undoResponse:
       false
     }
   }

@@ -21,6 +21,10 @@ public struct HomeReducer: Sendable {
     public var isOverviewStale = true
     public var notice: Notice?
     public var now: Date
+    /// What the week or the month was that ended before this start of the app.
+    public var review: PeriodReview?
+    /// Whether this start has looked for a week or a month that ended.
+    public var hasLookedForReview = false
     public var overview = Overview()
     public var selection: Entry.ID?
     /// Whether the screen has had space for the influences.
@@ -60,6 +64,8 @@ public struct HomeReducer: Sendable {
     case overviewResponse(Result<Overview, any Error>)
     case pageResponse(Result<Page, any Error>)
     case retryButtonTapped
+    case reviewResponse(PeriodReview)
+    case reviewTapped
     case rowAppeared(Entry.ID)
     case searchChanged(String)
     case searchSubmitted
@@ -79,6 +85,7 @@ public struct HomeReducer: Sendable {
       /// The search that Insights opened was closed.
       case insightsRequested
       case mapRequested(Moment)
+      case periodOpened(CalendarPeriod)
       /// The draft of a form is to be resumed.
       case resumeRequested(Draft)
       case stepByStepRequested
@@ -94,6 +101,7 @@ public struct HomeReducer: Sendable {
   @Dependency(\.entriesClient) var entriesClient
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.date.now) var now
+  @Dependency(\.preferencesClient) var preferencesClient
   @Dependency(\.undoClient) var undoClient
 
   public init() {}
@@ -180,11 +188,19 @@ public struct HomeReducer: Sendable {
       case let .overviewResponse(result):
         // Without an overview, the list is complete.
         if let overview = try? result.get() { state.overview = overview }
-        return loadInfluences(state)
+        return .merge(loadInfluences(state), loadReview(&state))
 
       case let .pageResponse(result):
         state.receive(result)
         return .merge(findAgain(&state), loadOverview(&state))
+
+      case let .reviewResponse(review):
+        state.review = review
+        return .none
+
+      case .reviewTapped:
+        guard let period = state.review?.period else { return .none }
+        return .send(.delegate(.periodOpened(period)))
 
       case let .rowAppeared(id):
         return loadNextPage(after: id, &state)

@@ -103,6 +103,11 @@ extension HomeReducer.State {
     return today < first.adding(days: 14)
   }
 
+  /// The sentences about the week or the month that ended, without what was written.
+  public var reviewSentences: [String] {
+    review?.sentences(limit: PeriodReview.headlineLimit, quotesTexts: false).map(\.text) ?? []
+  }
+
   /// What the list is restricted to.
   public var filter: EntryFilter { EntryFilter(until: finder.until, search: query) }
   /// The typed search; nil while its field is closed.

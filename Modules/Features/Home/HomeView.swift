@@ -16,8 +16,12 @@ public struct HomeView: View {
           .focused($focus, equals: .field)
           .highPriorityKeyPress(hints: fieldHints, action: handleKeyInField)
         HomeTopLine(store: store, focus: $focus)
-        if layoutSize == .compact, store.notice == nil, let draft = store.draft {
-          HomeDraftLine(draft: draft, store: store)
+        if layoutSize == .compact, store.notice == nil {
+          if let draft = store.draft {
+            HomeDraftLine(draft: draft, store: store)
+          } else if let review = store.review {
+            HomeReviewLine(review, store: store)
+          }
         }
         panes
         if layoutSize > .compact { HomeBottomLine(store: store, focus: $focus) }

@@ -76,7 +76,7 @@ struct HomeWeekStrip: View {
     } else {
       HStack(spacing: 0) {
         ForEach(marks(summary), id: \.self) { quadrant in
-          Text(quadrant.shape(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
+          Text(quadrant.glyph(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
         }
       }
     }

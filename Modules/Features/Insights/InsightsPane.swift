@@ -41,7 +41,7 @@ struct InsightsPane: View {
     switch pane {
     case .lookBack, .month, .weekdays, .hours: true
     case .influences: layoutSize == .wide
-    case .course: layoutSize == .full
+    case .amounts, .course: layoutSize == .full
     case .feelings, .headline, .year: false
     }
   }
@@ -52,6 +52,7 @@ struct InsightsPane: View {
     case .month: store.selected.formatted(.month)
     case .headline: store.isExample ? "\(store.periodTitle) · example" : store.periodTitle
     case .course: "Course · \(CourseChart.axis)"
+    case .amounts: store.amounts?.title ?? pane.rawValue
     case .weekdays, .hours, .feelings, .influences, .lookBack: pane.rawValue
     }
   }
@@ -66,6 +67,7 @@ struct InsightsPane: View {
     case .hours: shares { hours }
     case .feelings: feelings
     case .influences: influences
+    case .amounts: amounts
     case .lookBack: InsightsLookBack(figures, store: store)
     }
   }
@@ -84,32 +86,77 @@ struct InsightsPane: View {
     }
   }
 
-  @ViewBuilder private var course: some View {
-    let chart = CourseChart(store.state.course(figures))
-    switch layoutSize {
-    case .compact: chart.frame(height: .rows(6))
-    case .regular: chart.frame(height: .rows(10))
-    case .wide: chart.frame(height: .rows(8))
-    case .full: chart.frame(minHeight: .rows(9), maxHeight: .infinity)
+  private var course: some View {
+    let course = store.state.course(figures)
+    let point = store.state.point(in: course)
+    let chart = CourseChart(course, selected: point.range)
+    return VStack(alignment: .leading, spacing: 0) {
+      Group {
+        switch layoutSize {
+        case .compact: chart.frame(height: .rows(5))
+        case .regular: chart.frame(height: .rows(9))
+        case .wide: chart.frame(height: .rows(7))
+        case .full: chart.frame(minHeight: .rows(8), maxHeight: .infinity)
+        }
+      }
+      .onKeyPress(
+        "Course", value: chart.words, takesText: false,
+        hints: [KeyHint("← →", course.daysOfPoint == 1 ? "day" : "week"), KeyHint("Enter", "list")]
+      ) { press in
+        switch press.key {
+        case .left: store.send(.pointMoved(-course.daysOfPoint))
+        case .right: store.send(.pointMoved(course.daysOfPoint))
+        case .enter: store.send(.searchOpened(SearchQuery.text(of: point.range)))
+        default: return false
+        }
+        return true
+      }
+      Text(store.state.pointText(in: course)).lineLimit(1)
     }
   }
 
   /// A narrow pane has no space for the numbers of entries.
   private var weekdays: some View {
-    WeekdayChart(
-      figures.stats.weekdays, weekStart: store.calendar.weekStart, hasCounts: layoutSize != .wide
-    )
-    .frame(height: .rows(7))
+    let weekdays = figures.stats.weekdays.sorted(from: store.calendar.weekStart)
+    return HStack(alignment: .top) {
+      VStack(alignment: .leading, spacing: 0) {
+        ForEach(weekdays, id: \.weekday) { weekday in
+          Button(CalendarDay.shortWeekdayNames[weekday.weekday - 1]) {
+            store.send(.searchOpened(SearchQuery.text(ofWeekday: weekday.weekday)))
+          }
+          .buttonStyle(.plain)
+          .accessibilityHint("list the entries")
+        }
+      }
+      WeekdayChart(weekdays, hasCounts: layoutSize != .wide)
+        .chartYAxis(.hidden)
+        .frame(height: .rows(weekdays.count))
+    }
   }
 
-  @ViewBuilder private var hours: some View {
-    switch layoutSize {
-    case .compact, .regular: HourChart(figures.stats.hours).frame(height: .rows(8))
-    case .wide:
-      HourChart(figures.stats.hours).chartYAxis(.hidden).chartLegend(.hidden)
-        .frame(height: .rows(7))
-    case .full:
-      HourChart(figures.stats.hours).frame(minHeight: .rows(7), maxHeight: .infinity)
+  private var hours: some View {
+    let chart = HourChart(figures.stats.hours, selected: store.selectedHour)
+    return VStack(alignment: .leading, spacing: 0) {
+      Group {
+        switch layoutSize {
+        case .compact, .regular: chart.frame(height: .rows(7))
+        case .wide: chart.chartYAxis(.hidden).chartLegend(.hidden).frame(height: .rows(6))
+        case .full: chart.frame(minHeight: .rows(6), maxHeight: .infinity)
+        }
+      }
+      .onKeyPress(
+        "Hours", value: chart.words, takesText: false,
+        hints: [KeyHint("← →", "hour"), KeyHint("Enter", "list")]
+      ) { press in
+        switch press.key {
+        case .left: store.send(.hourMoved(-1))
+        case .right: store.send(.hourMoved(1))
+        case .enter: store.send(.searchOpened(SearchQuery.text(ofHour: store.selectedHour)))
+        default: return false
+        }
+        return true
+      }
+      Text(store.hourText).lineLimit(1)
     }
   }
 
@@ -150,6 +197,25 @@ struct InsightsPane: View {
       ) { store.send(.searchOpened($0.searchText)) }
     } else {
       Text("Looking at your activities and places...").foregroundColor(.secondary)
+    }
+  }
+
+  @ViewBuilder private var amounts: some View {
+    if let chart = store.amounts {
+      Group {
+        switch layoutSize {
+        case .compact: chart.frame(height: .rows(6))
+        case .regular: chart.frame(height: .rows(12))
+        case .wide, .full: chart.frame(minHeight: .rows(6), maxHeight: .infinity)
+        }
+      }
+      Text(chart.words).lineLimit(layoutSize > .compact ? 2 : 1)
+    } else {
+      Text(
+        "After \(Influences.minimumDays) days with an amount, such as #sleep 7h: the amount and how "
+          + "you felt."
+      )
+      .foregroundColor(.secondary)
     }
   }
 

@@ -24,13 +24,16 @@ public struct InsightsReducer: Sendable {
     public var review: PeriodReview?
     /// The day at the cursor of the year and of the month.
     public var selected: CalendarDay
+    /// The hour at the cursor of the hours.
+    public var selectedHour: Int
 
     public init(now: Date, calendar: Calendar) {
       self.now = now
       self.calendar = calendar
-      let today = Moment(now, in: calendar.timeZone).day
-      anchor = today
-      selected = today
+      let moment = Moment(now, in: calendar.timeZone)
+      anchor = moment.day
+      selected = moment.day
+      selectedHour = moment.time.hour
     }
   }
 
@@ -41,6 +44,7 @@ public struct InsightsReducer: Sendable {
     case dayEntriesResponse(Result<[Entry], any Error>)
     case delegate(Delegate)
     case exampleToggled
+    case hourMoved(Int)
     case figuresResponse(Result<Figures, any Error>)
     case influencesResponse(Result<Influences, any Error>)
     case lookBackResponse(Result<[Entry], any Error>)
@@ -51,6 +55,7 @@ public struct InsightsReducer: Sendable {
     case periodKindChanged
     case periodMoved(Int)
     case reviewResponse(Result<PeriodReview, any Error>)
+    case pointMoved(Int)
     case retryButtonTapped
     case searchOpened(String)
 
@@ -123,6 +128,10 @@ public struct InsightsReducer: Sendable {
         state.failure = error.localizedDescription
         return .none
 
+      case let .hourMoved(step):
+        state.selectedHour = (state.selectedHour + step + 24) % 24
+        return .none
+
       case let .influencesResponse(result):
         // The figures report the database's error.
         if let influences = try? result.get() { state.influences = influences }
@@ -154,6 +163,10 @@ public struct InsightsReducer: Sendable {
 
       case let .periodMoved(step):
         return state.movePeriod(by: step) ? loadReview(state) : .none
+
+      case let .pointMoved(days):
+        guard state.movePoint(by: days) else { return .none }
+        return .merge(loadDayEntries(state), loadReview(state))
 
       case let .reviewResponse(result):
         // The figures report the database's error.

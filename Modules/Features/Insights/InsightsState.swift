@@ -40,6 +40,7 @@ extension InsightsReducer {
     case hours = "Hours"
     case feelings = "Feelings"
     case influences = "What goes with it"
+    case amounts = "Amounts"
     case lookBack = "Look back"
 
     /// The title of a tab.
@@ -87,6 +88,14 @@ extension InsightsReducer.State {
     let period = step < 0 ? shownPeriod.previous : shownPeriod.next
     anchor = min(max(period.first, min(firstDay, today)), today)
     return true
+  }
+
+  /// Shows the headline and the course of a period that has begun.
+  public mutating func show(_ period: CalendarPeriod) {
+    periodKind = period.kind
+    anchor = min(period.last, today)
+    review = nil
+    pane = .headline
   }
 
   /// Moves to the next kind of period: week, month, year, all.
@@ -140,6 +149,52 @@ extension InsightsReducer.State {
     // One week of each map is in the next one as well.
     let length = 7 * (weeks - 1)
     return today.adding(days: -(today.days(since: selected) / length) * length)
+  }
+
+  /// The days of the point of the course at the cursor: the day, or its week.
+  func point(in course: Course) -> CalendarPeriod {
+    course.daysOfPoint == 1
+      ? CalendarPeriod(selected...selected)
+      : CalendarPeriod(weekOf: selected, startingOn: calendar.weekStart)
+  }
+
+  /// The point of the course at the cursor in words: `Fri 20 Nov: +34, from −40 to +81`.
+  public func pointText(in course: Course) -> String {
+    let days = point(in: course)
+    let isDay = course.daysOfPoint == 1
+    let title = isDay ? DateText.day(selected, today: today, calendar) : days.title
+    guard let point = course.points.first(where: { days.range.contains($0.day) }) else {
+      return "\(title): no entries"
+    }
+    let range =
+      point.least < point.most
+      ? ", from \(point.least.signedText) to \(point.most.signedText)" : ""
+    return "\(title): \(point.mean.signedText)\(range)"
+  }
+
+  /// Moves the cursor of the course, which the period follows. Returns whether it has moved.
+  mutating func movePoint(by days: Int) -> Bool {
+    guard shownPeriod.range.contains(selected) else {
+      return move(.days(min(shownPeriod.last, today).days(since: selected)))
+    }
+    guard move(.days(days)) else { return false }
+    if periodKind != .range { anchor = selected }
+    return true
+  }
+
+  /// The amounts that were looked at: those with the largest difference.
+  public var amounts: AmountChart? {
+    influences.flatMap { influences in
+      (influences.claims + influences.others).lazy.compactMap { AmountChart($0) }.first
+    }
+  }
+
+  /// The hour at the cursor in words: `20:00: 12 entries, 8 pleasant`.
+  public var hourText: String {
+    let hours = figures?.stats.hours.first { $0.hour == selectedHour }
+    let count = hours?.n ?? 0
+    let pleasant = count > 0 ? ", \(hours?.positive ?? 0) pleasant" : ""
+    return "\(SearchQuery.text(ofHour: selectedHour)): \(count, "entry")\(pleasant)"
   }
 
   /// Moves the cursor between the first day with entries and today. Returns whether it has moved.

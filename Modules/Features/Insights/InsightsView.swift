@@ -106,8 +106,8 @@ public struct InsightsView: View {
   private var sections: [[InsightsReducer.Pane]] {
     layoutSize > .compact
       ? [
-        [.headline, .course], [.year, .month], [.feelings], [.influences], [.weekdays, .hours],
-        [.lookBack],
+        [.headline, .course], [.year, .month], [.feelings], [.influences], [.amounts],
+        [.weekdays, .hours], [.lookBack],
       ]
       : InsightsReducer.Pane.allCases.map { [$0] }
   }
@@ -199,7 +199,10 @@ public struct InsightsView: View {
           pane(.lookBack, figures, .full)
         }
         .frame(height: .rows(10))
-        pane(.hours, figures, .full)
+        HStack(alignment: .top, spacing: .columns(1)) {
+          pane(.hours, figures, .full)
+          if store.amounts != nil { pane(.amounts, figures, .full) }
+        }
       }
     }
   }

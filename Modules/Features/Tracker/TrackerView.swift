@@ -156,7 +156,7 @@ public struct TrackerView: View {
           from: DateComponents(year: day.day.year, month: day.day.month, day: day.day.day))
       else { return nil }
       return (
-        date, CalendarMark(quadrant.shape(isASCIIOnly: isASCIIOnly), color: quadrant.color)
+        date, CalendarMark(quadrant.glyph(isASCIIOnly: isASCIIOnly), color: quadrant.color)
       )
     }
     return Dictionary(marks) { first, _ in first }

@@ -13,7 +13,7 @@ import Testing
     since: Int? = nil, until: Int? = nil, _ days: (ago: Int, positive: Int, negative: Int)...
   ) -> MoodTrend {
     MoodTrend(
-      days: days.map {
+      days: days.reversed().map {
         DaySummary(day: today.adding(days: -$0.ago), [.calm: $0.positive, .low: $0.negative])
       },
       period: StatsPeriod(
@@ -33,7 +33,7 @@ import Testing
     let days = (0..<14).map { ($0 < 7 ? $0 : $0 + 23, $0 < 7 ? 1 : 0, $0 < 7 ? 0 : 1) }
     func points(_ count: Int) -> Int? {
       MoodTrend(
-        days: days.prefix(count).map { ago, positive, negative in
+        days: days.prefix(count).reversed().map { ago, positive, negative in
           DaySummary(day: today.adding(days: -ago), [.calm: positive, .low: negative])
         }, period: StatsPeriod(now: now)
       ).points
@@ -47,19 +47,29 @@ import Testing
     #expect(trend().recent.millionths == nil)
   }
 
-  @Test func gapsStayInDays() {
-    let days = trend((0, 1, 0), (29, 0, 1)).days
-    #expect(days.count == 30)
-    #expect(days.filter { $0.total > 0 }.map(\.day) == [today.adding(days: -29), today])
+  @Test func courseIsOfThirtyDays() throws {
+    let days = try [(59, "calm"), (33, "calm"), (30, "calm"), (29, "sad"), (0, "sad"), (-1, "sad")]
+      .map { ago, feeling in
+        var day = DaySummary(day: today.adding(days: -ago))
+        day.add(try .parse(feeling))
+        return day
+      }
+    let course = MoodTrend(days: days, period: StatsPeriod(now: now)).course
+    let first = today.adding(days: -29)
+    #expect(course.range == first...today)
+    #expect(course.points.map(\.day) == [first, today])
+    #expect(course.before.map(\.day) == [first, today.adding(days: -3), today])
+    // Of the values −60, 59 and 59 of the last seven days.
+    #expect(course.points.first?.median == 59)
   }
 
   @Test func boundsLimitTheDays() {
     let since = trend(since: 9, (0, 1, 0), (9, 0, 1))
-    #expect(since.days.count == 10)
+    #expect(since.course.range == today.adding(days: -9)...today)
     #expect(since.recent.days == 2)
     #expect(!since.isOver)
     let until = trend(until: 10, (0, 1, 0), (10, 1, 0), (39, 0, 1), (40, 0, 1))
-    #expect(until.days.last?.day == today.adding(days: -10))
+    #expect(until.course.range.upperBound == today.adding(days: -10))
     #expect((until.recent.days, until.before.days) == (2, 1))
     #expect(until.isOver)
     // The 30 days before end at the lower bound as well.

@@ -64,7 +64,11 @@ import Testing
     // Happy is not more pleasant than happy.
     #expect(try rank("happy", mixed) == .pleasanterThan(9, of: 10))
     #expect(try rank("calm", mixed) == .pleasanterThan(7, of: 10))
-    #expect(try rank("sad", mixed) == .pleasanterThan(0, of: 10))
+    #expect(try rank("sad", mixed) == nil)
+    let counts = try review(try thisWeek("sad") + self.weeks(mixed)).facts.first {
+      $0.rule == "counts"
+    }
+    #expect(counts == .pleasantDays(0, before: 0))
     let low = [String](repeating: "sad", count: 12)
     #expect(try rank("calm", low) == .mostPleasant(since: nil))
     // The thirteenth week before was as pleasant.

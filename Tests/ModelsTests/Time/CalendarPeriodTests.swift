@@ -29,4 +29,16 @@ import Testing
     #expect(throws: InvalidInput.notAYear(text)) { try CalendarPeriod(year: text) }
     #expect(throws: InvalidInput.notAMonth(text)) { try CalendarPeriod(month: text) }
   }
+
+  /// Friday, 20 November 2026, after a last look.
+  @Test(arguments: [
+    (0, 1, nil), (4, 1, nil), (5, 1, "2026-11-09"), (5, 7, nil), (6, 7, "2026-11-08"),
+    (19, 1, "2026-11-09"), (20, 1, "2026-10-01"), (400, 1, "2026-10-01"), (-3, 1, nil),
+  ])
+  func endedPeriodIsTheMonthOrTheWeek(_ ago: Int, _ weekStart: Int, _ first: String?) {
+    let today = CalendarDay(number: 20_777)
+    let period = CalendarPeriod.ended(
+      after: today.adding(days: -ago), before: today, startingOn: weekStart)
+    #expect(period.map { "\($0.first)" } == first)
+  }
 }

@@ -136,11 +136,22 @@ public struct BMI: Hashable, Identifiable, Sendable {
 extension BMI {
   /// Returns the values that the axis of a trend shows: the least and the greatest value, and the
   /// limits between categories that are within them, or the nearest one.
-  public static func trendTicks(of history: [BMI]) -> [Double] {
+  ///
+  /// - Parameter spansCategories: Whether the axis has the limits around the values instead of the
+  ///   values: it is never shorter than a category, so a small change looks small.
+  public static func trendTicks(of history: [BMI], spansCategories: Bool = false) -> [Double] {
     let values = history.map(\.value)
     guard let least = values.min(), let greatest = values.max() else { return [] }
-    let inside = BMICategory.limits.filter { (least...greatest).contains($0) }
-    let nearest = BMICategory.limits.min {
+    let limits = BMICategory.limits
+    if spansCategories {
+      // The first and the last category are open.
+      let edges = [(limits.first ?? 0) - 5] + limits + [(limits.last ?? 0) + 5]
+      let below = edges.last { $0 <= least } ?? least
+      let above = edges.first { $0 > greatest } ?? greatest
+      return Set([below, above] + limits.filter { below < $0 && $0 < above }).sorted()
+    }
+    let inside = limits.filter { (least...greatest).contains($0) }
+    let nearest = limits.min {
       min(abs($0 - least), abs($0 - greatest)) < min(abs($1 - least), abs($1 - greatest))
     }
     return Set([least, greatest] + (inside.isEmpty ? [nearest].compactMap(\.self) : inside))

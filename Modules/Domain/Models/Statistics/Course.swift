@@ -45,6 +45,8 @@ public struct Course: Hashable, Sendable {
 
   /// The length of a period from which on a point is a week.
   public static let minimumOfWeeks = 365
+  /// The number of days, the last of them its own, that the median of a day is of.
+  public static let daysOfMedian = 7
   /// The longest gap between two days that a line crosses.
   public static let longestGap = 7
 
@@ -95,7 +97,9 @@ public struct Course: Hashable, Sendable {
       else { continue }
       if let last = points.last, summary.day.days(since: last.day) > longestGap { piece += 1 }
       var recent = index
-      while recent > 0, summary.day.days(since: rated[recent - 1].day) < 7 { recent -= 1 }
+      while recent > 0, summary.day.days(since: rated[recent - 1].day) < daysOfMedian {
+        recent -= 1
+      }
       let median = rated[recent...index].compactMap(\.pleasantness.mean).median ?? mean
       points.append(
         Point(

@@ -22,15 +22,13 @@ public struct InfluenceTally: Sendable {
   private struct Day {
     var entries = 0
     var positive = 0
-    /// The sum of the valences.
-    var valence = 0
-    /// The number of entries that have a valence.
-    var valences = 0
+    /// That of the entries that have a valence.
+    var pleasantness = Pleasantness()
     var names: Set<Name> = []
     var amounts: [Name: Amounts] = [:]
 
     /// The mean valence of the entries as a share of its scale.
-    var outcome: Double { Double(valence) / Double(valences) / Influence.pointsOfScale }
+    var outcome: Double { (pleasantness.exactMean ?? 0) / Influence.pointsOfScale }
   }
 
   private typealias DatedDay = (key: CalendarDay, value: Day)
@@ -47,10 +45,7 @@ public struct InfluenceTally: Sendable {
     var value = days.removeValue(forKey: day) ?? Day()
     value.entries += 1
     if feeling.category == .positive { value.positive += 1 }
-    if let valence = feeling.valence {
-      value.valence += valence
-      value.valences += 1
-    }
+    if let valence = feeling.valence { value.pleasantness.add(valence) }
     for activity in activities {
       let name = Name(kind: .activity, text: activity.text)
       value.names.insert(name)
@@ -71,7 +66,7 @@ public struct InfluenceTally: Sendable {
   ///   for each amount, where *k*, at most 91, is the number of removed columns.
   public func influences() -> Influences {
     let share = Self.share(days.values)
-    let days = days.filter { $0.value.valences > 0 }.sorted { $0.key < $1.key }
+    let days = days.filter { $0.value.pleasantness.count > 0 }.sorted { $0.key < $1.key }
     let ring = Self.ring(days)
     let limit = min(Influences.nameLimit, days.count / 10)
     let exposures = exposures(days)
@@ -140,6 +135,10 @@ public struct InfluenceTally: Sendable {
     let amounts = Series.clamped(measured.compactMap { $0.value.amounts[name]?.mean })
     let deviation = Series.standardDeviation(amounts)
     row.amount?.standardDeviation = deviation
+    row.amount?.days = zip(measured, amounts).map { day, amount in
+      Influence.DayAmount(
+        day: day.key, amount: amount, pleasantness: day.value.pleasantness.mean ?? 0)
+    }
     guard deviation > 0,
       case let .estimate(estimate) = Self.ring(measured)
         .estimate(exposure: amounts.map { $0 / deviation })

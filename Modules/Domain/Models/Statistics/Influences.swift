@@ -91,6 +91,19 @@ public struct Influence: Hashable, Identifiable, Sendable {
     /// The standard deviation of the amounts of the days, of which the largest and the smallest
     /// twentieth are replaced by their neighbors: one slip must not decide.
     public internal(set) var standardDeviation: Double
+    /// The days with an amount, oldest first. Empty if the amounts were not looked at.
+    public internal(set) var days: [DayAmount] = []
+  }
+
+  /// The amount of a day beside its pleasantness.
+  public struct DayAmount: Hashable, Identifiable, Sendable {
+    public let day: CalendarDay
+    /// The mean of the day's amounts; one of the largest or smallest twentieth is replaced as in
+    /// ``AmountScale/standardDeviation``.
+    public let amount: Double
+    public let pleasantness: Int
+
+    public var id: CalendarDay { day }
   }
 
   /// Why a name with enough days cannot be judged.

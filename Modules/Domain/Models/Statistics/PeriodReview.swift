@@ -40,6 +40,7 @@ public struct PeriodReview: Hashable, Sendable {
 /// Collects the entries that a review of a period depends on: all up to its end, in any order.
 public struct PeriodReviewTally: Sendable {
   private let period: CalendarPeriod
+  private let bounds: EntryFilter?
   private let now: Moment
   private let yearAgo: CalendarDay
   private var all: [CalendarDay: DaySummary] = [:]
@@ -63,8 +64,15 @@ public struct PeriodReviewTally: Sendable {
   static let minimumLead = 3
 
   /// Creates a tally without entries.
-  public init(_ period: CalendarPeriod, now: Moment) {
+  ///
+  /// - Parameters:
+  ///   - period: The period.
+  ///   - bounds: The bounds of a period that begins or ends within a day: the other entries of its
+  ///     first and last day do not count. Nil for whole days.
+  ///   - now: The current moment.
+  public init(_ period: CalendarPeriod, within bounds: EntryFilter? = nil, now: Moment) {
     self.period = period
+    self.bounds = bounds
     self.now = now
     yearAgo = min(period.last, now.day).adding(years: -1)
   }
@@ -77,6 +85,7 @@ public struct PeriodReviewTally: Sendable {
   /// Adds an entry of ``filter``.
   public mutating func add(_ entry: Entry) {
     let day = entry.day
+    if day >= period.first, bounds?.contains(entry) == false { return }
     all[day, default: DaySummary(day: day)].add(entry.feeling, latest: entry.date.instant)
     if day == yearAgo, entryOfYearAgo.map({ Entry.isNewer(entry, than: $0) }) ?? true {
       entryOfYearAgo = entry
@@ -155,6 +164,8 @@ extension PeriodReviewTally {
     let ranked = earlier.prefix(Self.rankedPeriods.most)
     guard ranked.count >= Self.rankedPeriods.least else { return nil }
     let less = ranked.count { $0.mean < own }
+    // A rank that is the lowest says nothing that two numbers of days do not say better.
+    guard less > 0 else { return nil }
     guard less == ranked.count else { return .pleasanterThan(less, of: ranked.count) }
     return .mostPleasant(since: earlier.first { $0.mean >= own }?.period)
   }

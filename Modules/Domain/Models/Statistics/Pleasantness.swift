@@ -40,6 +40,9 @@ public struct Pleasantness: Hashable, Sendable {
     most = max(most ?? value, value)
   }
 
+  /// The mean before rounding; nil without values.
+  var exactMean: Double? { count == 0 ? nil : Double(sum) / Double(count) }
+
   /// The mean; nil without values.
   public var mean: Int? {
     count == 0 ? nil : sum.signum() * abs(sum).roundedQuotient(count)

@@ -55,6 +55,20 @@ public struct CalendarPeriod: Hashable, Sendable {
   /// The period of the same kind after this one.
   public var next: CalendarPeriod { period(with: last.adding(days: 1), days: length) }
 
+  /// Returns the month or the week before that of a day, if it ended after another day: the month
+  /// if both did.
+  ///
+  /// - Parameters:
+  ///   - day: The other day.
+  ///   - today: The day.
+  ///   - start: The first day of a week, from 1 for Monday to 7 for Sunday.
+  public static func ended(
+    after day: CalendarDay, before today: CalendarDay, startingOn start: Int = 1
+  ) -> CalendarPeriod? {
+    [CalendarPeriod(monthOf: today), CalendarPeriod(weekOf: today, startingOn: start)]
+      .first { $0.first > day }?.previous
+  }
+
   /// The number of days.
   public var length: Int { last.days(since: first) + 1 }
 
