@@ -412,7 +412,7 @@ let allModules: [Module] =
       of: "Interchange", dependsOn: ["Models", "Wording", "Support", "TerminalCells"],
       testing: ["Interchange"]),
     .tests(
-      of: "Reports", dependsOn: ["Models", "Interchange", "Support", "TerminalCells"],
+      of: "Reports", dependsOn: ["Models", "Wording", "Interchange", "Support", "TerminalCells"],
       testing: ["Reports"]),
     .tests(
       of: "Command", dependsOn: ["CommandHelp", "Support"]),

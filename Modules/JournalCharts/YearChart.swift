@@ -24,8 +24,20 @@ public struct YearChart: JournalChart {
     return period.upperBound.startOfWeek(weekStart).days(since: first) / 7 + 1
   }
 
-  /// The number of weeks that the legend needs.
+  /// The number of weeks of a diary that is younger than that, and that the legend needs.
   public static let minimumWeeks = 12
+
+  /// Returns the number of weeks to draw: those of a year, or few while a diary is young.
+  ///
+  /// - Parameters:
+  ///   - period: The first and the last day with an entry; nil for none.
+  ///   - today: The last day of the chart.
+  public static func weeks(
+    of period: ClosedRange<CalendarDay>?, until today: CalendarDay
+  ) -> Int {
+    let days = period.map { today.days(since: $0.lowerBound) } ?? 0
+    return days < 7 * minimumWeeks ? minimumWeeks : weeks
+  }
 
   /// Creates the chart of the last weeks up to a day.
   ///

@@ -77,8 +77,9 @@ import Testing
   }
 
   /// A systemd that does nothing.
-  private func systemd() throws -> Terminal {
+  private func systemd(_ columns: Int, _ rows: Int) throws -> Terminal {
     let terminal = try Terminal(
+      columns: columns, rows: rows,
       environment: [
         "PATH": "bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")",
         "XDG_RUNTIME_DIR": "run",
@@ -90,8 +91,9 @@ import Testing
     return terminal
   }
 
-  @Test func reminderIsInstalledAndRemoved() throws {
-    let terminal = try systemd()
+  @Test(arguments: sizes)
+  func reminderIsInstalledAndRemoved(_ columns: Int, _ rows: Int) throws {
+    let terminal = try systemd(columns, rows)
     _ = try terminal.bakoOutput("calm")
     try terminal.start()
     try terminal.wait(for: "Enter map")
@@ -102,7 +104,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "No reminder is installed.")
     try terminal.press("Enter")
-    try terminal.wait(for: "Bako reminds you at 21:00 every day")
+    try terminal.wait(for: "Bako reminds you")
     let unit = terminal.folder.appending(path: ".config/systemd/user/bako-remind.timer")
     #expect(try String(contentsOf: unit, encoding: .utf8).contains("*-*-* 21:00:00"))
     // The palette has the buttons of the screen.
@@ -152,14 +154,14 @@ import Testing
     try terminal.waitForShell()
   }
 
-  @Test func storeIsCheckedAndBackedUp() throws {
-    let terminal = try Terminal()
+  @Test(arguments: sizes)
+  func storeIsCheckedAndBackedUp(_ columns: Int, _ rows: Int) throws {
+    let terminal = try Terminal(columns: columns, rows: rows)
     _ = try terminal.bakoOutput("calm")
     try terminal.start("--screen data")
     try terminal.wait(for: "No problems: version")
-    try terminal.wait(for: "~/bako-backup-")
-    try terminal.press("Enter")
-    try terminal.wait(for: "Backed up 1 entry and 0 measurements to ~/bako-backup-")
+    try terminal.choose("Back up")
+    try terminal.wait(for: "Backed up 1 entry")
     // A second backup of the day asks before it replaces the first one.
     try terminal.press("BTab", "Enter")
     try terminal.wait(for: "Replace the file?")

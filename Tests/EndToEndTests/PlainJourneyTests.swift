@@ -235,16 +235,61 @@ import Testing
     try lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     let imported = try run([bako.path, "import", file.path, "--data-dir", folder.path])
     #expect(imported.status == 0, "\(imported.output)")
-    let talk = try talk("less", "more", "more", "more", "more", "more", "more", "q")
+    let talk = try talk("previous", "next", "next", "next", "next", "next", "next", "q")
 
     let parts = talk.output.components(separatedBy: "\nHow are you? ")
     try #require(parts.count == 9, "\(talk.output)")
     #expect(parts[0].contains("Entry 0.") && !parts[0].contains("Entry 20."))
-    #expect(parts[0].contains("more: the next page of the list"))
+    #expect(parts[0].contains("next: the next page of the list"))
     #expect(parts[1] == "This is the beginning of the list.")
     #expect(parts[2].contains("Entry ") && !parts[2].contains("Entry 0."))
     #expect(parts[2...].contains { $0.contains("Entry 29.") })
     #expect(parts[7] == "This is the end of the list.")
+  }
+
+  /// Each screen of More, by names alone.
+  @Test func moreDoesEverything() throws {
+    let home = directory.url.appending(path: "home")
+    try FileManager.default.createDirectory(
+      at: home.appending(path: "bin"), withIntermediateDirectories: true)
+    // The timer is a file; this program stands for systemd.
+    let systemctl = home.appending(path: "bin/systemctl")
+    try "#!/bin/sh\n".write(to: systemctl, atomically: true, encoding: .utf8)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: systemctl.path)
+    try FileManager.default.createDirectory(
+      at: home.appending(path: "run/systemd"), withIntermediateDirectories: true)
+    func more(_ answers: String...) throws -> String {
+      let script =
+        "printf '%s\\n' \"$@\" | HOME='\(home.path)' XDG_RUNTIME_DIR='\(home.path)/run' "
+        + "PATH=\"\(home.path)/bin:$PATH\" \(bako.path) --plain-ui --data-dir '\(folder.path)'"
+      let talk = try run(["/bin/sh", "-c", script, "sh", "more"] + answers + ["q"])
+      try #require(talk.status == 0, "\(talk.output)")
+      return talk.output
+    }
+    func files(_ suffix: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: home.path)
+        .filter { $0.hasSuffix(suffix) }
+    }
+    _ = try talk("not now", "calm slept well #Study", "q")
+
+    #expect(try more("settings", "units", "imperial").contains("Units: Imperial"))
+    #expect(try more("names", "Study, 1 entry", "Reading").contains("Renamed Study to Reading"))
+    #expect(try list().contains("\"Reading\""))
+    #expect(try more("export", "export").contains("Exported to ~/bako-"))
+    let export = try #require(try files(".json").first)
+    #expect(try more("report", "title", "Ada", "write").contains("Wrote the report to"))
+    let page = home.appending(path: try #require(try files(".html").first))
+    #expect(try String(contentsOf: page, encoding: .utf8).contains("<h1>Ada</h1>"))
+    #expect(try more("data", "back up").contains("Backed up 1 entry"))
+    #expect(try files(".sqlite").count == 1)
+    #expect(try more("import", "~/\(export)").contains("Unchanged: 1 in the store already"))
+    let timer = home.appending(path: ".config/systemd/user/bako-remind.timer")
+    #expect(try more("reminder", "install").contains("Bako reminds you at 21:00 every day"))
+    #expect(FileManager.default.fileExists(atPath: timer.path))
+    #expect(try more("reminder", "remove").contains("Removed the reminder."))
+    #expect(!FileManager.default.fileExists(atPath: timer.path))
+    #expect(try more("about").contains("Nothing leaves this machine."))
   }
 
   @Test func firstAnswerIsACheckIn() throws {

@@ -211,11 +211,48 @@ struct HomeViewTests {
     for title in ["Days", "The year", "Last 30 days", "What goes with it"] {
       #expect(pilot.lines.contains { $0.contains("─ \(title) ─") }, "\(title)")
     }
-    #expect(pilot.lines.contains { $0.contains("Fri ") && $0.contains("◆○") })
+    #expect(pilot.lines.contains { $0.contains("Fri ") && $0.contains("◆") && $0.contains("○") })
     #expect(pilot.shows("33 % pleasant"))
     #expect(pilot.lines.contains { $0.contains("#Rest") && $0.contains("●") })
     #expect(pilot.shows("1 of 1 name went with a difference"))
     #expect(pilot.shows("A year ago today"))
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (200, 60)])
+  func marksAreExplainedInTheFirstTwoWeeks(_ columns: Int, _ rows: Int) throws {
+    for days in [13, 14] {
+      var state = loaded(try entry(1, "Happy"))
+      state.overview.range = state.today.adding(days: -days)...state.today
+      let pilot = pilot(state, columns: columns, rows: rows)
+      #expect(pilot.shows("pleasant: ● bright ○ calm  unpleasant: ◆ tense ◇ low") == (days == 13))
+    }
+  }
+
+  /// What the week was, without what was written, at every size.
+  @Test(arguments: [(40, 12), (80, 24), (120, 40), (160, 45), (200, 60)])
+  func endedWeekIsShown(_ columns: Int, _ rows: Int) throws {
+    let entries = try (3...9).map { try entry($0, $0 == 5 ? "Sad" : "Happy", daysAgo: $0) }
+    var state = loaded(entries[0])
+    let week = CalendarPeriod(weekOf: state.today).previous
+    var tally = PeriodReviewTally(week, now: state.period.now)
+    for entry in entries where tally.filter.contains(entry) { tally.add(entry) }
+    state.review = tally.review()
+    state.overview.lookBack = [entries[1]]
+    let pilot = pilot(state, columns: columns, rows: rows)
+    #expect(pilot.shows("Week of 9 November 2026"))
+    #expect(columns == 40 || pilot.shows("Entries on 5 of 7 days."))
+    #expect(!pilot.shows("A year ago today"))
+    #expect(!state.reviewSentences.joined().contains("Line"))
+  }
+
+  /// A wide list has space for the texts; the entry is beside it.
+  @Test(arguments: [(160, 45), (200, 60)])
+  func listHasTheWidth(_ columns: Int, _ rows: Int) throws {
+    var happy = try entry(1, "Happy")
+    happy.journal = "Walked to the lake with Ada and then all the way around it."
+    let pilot = pilot(loaded(happy), columns: columns, rows: rows)
+    let line = try #require(pilot.lines.first { $0.contains(":00") && $0.contains("Happy") })
+    #expect(line.contains(happy.journal))
   }
 
   /// In the first month, there are no 30 days before to compare with.

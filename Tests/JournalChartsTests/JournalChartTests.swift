@@ -232,6 +232,14 @@ extension UUID {
     #expect(lines(outside...outside) == lines(nil))
   }
 
+  @Test func youngDiaryHasFewWeeks() {
+    let today = ChartSample.today
+    func weeks(_ days: Int?) -> Int {
+      YearChart.weeks(of: days.map { today.adding(days: -$0)...today }, until: today)
+    }
+    #expect([nil, 0, 83, 84, 700].map(weeks) == [12, 12, 12, 53, 53])
+  }
+
   @Test func weekdaysHaveShareAndCount() {
     let chart = WeekdayChart(stats.weekdays.sorted(from: 7))
     let lines = chart.lines(columns: 30, rows: 7)

@@ -34,6 +34,20 @@ import Testing
       ])
   }
 
+  @Test func ownFeelingsAreCounted() async throws {
+    let store = store()
+    var preferences = Preferences()
+    _ = try preferences.vocabulary.apply(.add("Homesick", like: "Lonely"))
+    store.dependencies.preferencesClient = .inMemory(preferences)
+    await store.send(.onAppear)
+    await store.receive(\.statusResponse) {
+      $0.status = MoreReducer.Status(
+        contents: DatabaseContents(entries: 2, measurements: 1, bytes: 2_000),
+        names: [.activity: 12, .place: 8], preferences: preferences)
+    }
+    #expect(store.state.text(.names) == "12 activities, 8 places, 1 own feeling")
+  }
+
   @Test func unreadablePartsAreOmitted() async {
     let store = store(InstalledReminder(event: "*-*-* 21:00:00", path: "x", schedule: "at 21:00"))
     store.dependencies.databaseClient.contents = { throw JournalDatabaseError.busy(path: "x") }

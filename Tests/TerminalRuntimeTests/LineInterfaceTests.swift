@@ -7,8 +7,9 @@ import Testing
 struct LineAnswerTests {
   @Test(arguments: [
     ("q", LineAnswer.quit), (" Quit ", .quit), ("b", .back), ("", .enter), ("?", .help),
-    ("more", .more), ("less", .less), ("3", .number(3, isDeletion: false)),
-    ("12d", .number(12, isDeletion: true)), ("d", .text("d")), (" Save it ", .text("Save it")),
+    ("next", .next), ("previous", .previous), ("3", .number(3, isDeletion: false)),
+    ("12d", .number(12, isDeletion: true)), ("d", .text("d")), ("more", .text("more")),
+    (" Save it ", .text("Save it")),
   ])
   func recognizesCommandsNumbersAndLabels(_ line: String, _ answer: LineAnswer) {
     #expect(LineAnswer(line) == answer)
@@ -181,6 +182,36 @@ struct LineInterfaceTests {
     #expect(printed.contains("** Delete all? **"))
     #expect(printed.contains("Keep (Enter)"))
     #expect(printed.components(separatedBy: "Saved calm").count == 3, "\(printed)")
+  }
+
+  /// A list whose rows have a button each, with keys of their own.
+  private struct Names: View {
+    @State private var chosen = ""
+    @State private var names = ["Work", "Rest"]
+
+    var body: some View {
+      Text("Chosen: \(chosen).")
+      List {
+        ForEach(names, id: \.self) { name in
+          Button(name) { chosen = name }.onKeyPress { _ in false }
+        }
+        .onDelete { names.remove(atOffsets: $0) }
+      }
+      Button("More") { chosen = "more" }
+    }
+  }
+
+  @Test func rowWithAButtonIsOneControl() {
+    let printed = transcript("2", root: Names())
+    #expect(printed.contains("  1  Work\n  2  Rest\n  3  More"), "\(printed)")
+    #expect(printed.contains("Chosen: Rest."))
+    let deleted = transcript("1d", "?", root: Names())
+    #expect(deleted.components(separatedBy: "Work").count == 2, "\(deleted)")
+  }
+
+  @Test func wordsOfListsHideNoControl() {
+    #expect(transcript("more", root: Names()).contains("Chosen: more."))
+    #expect(transcript("next", root: Names()).contains("This is the end of the list."))
   }
 
   @Test func numbersStayWhileRowsAreAdded() {

@@ -33,8 +33,8 @@ extension MoodTrend {
     return isOver ? "\(days) up to \(last.formatted(.short))" : "Last \(days)"
   }
 
-  /// The share and its change: `62 % pleasant on 26 days, 8 points more than in the 30 days before`.
-  /// Nil without entries.
+  /// The share and its change: `62 % pleasant on 26 days, 8 points more than in the 30 days
+  /// before`. Nil without entries.
   public var words: String? {
     recent.text.map { share in "\(share)\(change.map { ", \($0)" } ?? "")" }
   }

@@ -1,7 +1,8 @@
 import Core
 
-/// The panes with the year, the last 30 days and what goes with it. Below them, a wide screen has
-/// the selected entry, and a full one, which has a column for it, what was written a year ago.
+/// The panes with the selected entry, the year, the last 30 days and what goes with it. Below them,
+/// a full screen has the week or the month that ended, or what was written a year ago, and the
+/// month.
 struct HomeInsights: View {
   @Environment(\.layoutSize) private var layoutSize
   let store: StoreOf<HomeReducer>
@@ -9,18 +10,67 @@ struct HomeInsights: View {
   init(store: StoreOf<HomeReducer>) { self.store = store }
 
   var body: some View {
-    // A low screen has space for the year and one more pane.
-    ViewThatFits(in: .vertical) {
-      VStack(spacing: 0) {
-        year
-        trend
-        influences
-        last
+    if layoutSize == .full {
+      // The selected entry takes the rows that the others leave.
+      ViewThatFits(in: .vertical) {
+        VStack(spacing: 0) {
+          selection
+          year
+          trend(rows: 8)
+          influences
+          last
+          month
+        }
+        VStack(spacing: 0) {
+          selection
+          year
+          trend(rows: 5)
+          influences
+          last
+        }
+        VStack(spacing: 0) {
+          selection
+          year
+          trend(rows: 5)
+          influences
+        }
+        VStack(spacing: 0) {
+          selection
+          year
+          trend(rows: 5)
+        }
       }
-      VStack(spacing: 0) {
-        year
-        last
+    } else {
+      // A low screen has space for the year and one more pane.
+      ViewThatFits(in: .vertical) {
+        VStack(spacing: 0) {
+          year
+          trend(rows: 5)
+          influences
+          selection
+        }
+        VStack(spacing: 0) {
+          year
+          selection
+        }
       }
+    }
+  }
+
+  private var selection: some View {
+    HomeSelection(store: store)
+      .frame(minHeight: .rows(6), idealHeight: .rows(8), maxHeight: .infinity)
+  }
+
+  private var month: some View {
+    GroupBox(store.today.formatted(.month)) {
+      MonthChart(
+        days: store.overview.days, in: store.overview.range, month: store.today,
+        today: store.today, weekStart: store.calendar.weekStart
+      )
+      .chartLegend(.hidden)
+      .frame(height: .rows(7))
+      .frame(maxWidth: .infinity, alignment: .topLeading)
     }
   }
 
@@ -29,6 +79,7 @@ struct HomeInsights: View {
       VStack(alignment: .leading, spacing: 0) {
         YearChart(
           days: store.overview.days, in: store.overview.range, ending: store.today,
+          weeks: YearChart.weeks(of: store.overview.range, until: store.today),
           weekStart: store.calendar.weekStart
         )
         .chartLegend(.hidden)
@@ -38,10 +89,10 @@ struct HomeInsights: View {
     }
   }
 
-  @ViewBuilder private var trend: some View {
+  @ViewBuilder private func trend(rows: Int) -> some View {
     if let trend = store.overview.trend {
       GroupBox(trend.title) {
-        TrendSummary(trend, rows: 5).frame(maxWidth: .infinity, alignment: .topLeading)
+        TrendSummary(trend, rows: rows).frame(maxWidth: .infinity, alignment: .topLeading)
       }
     }
   }
@@ -61,10 +112,7 @@ struct HomeInsights: View {
   }
 
   @ViewBuilder private var last: some View {
-    if layoutSize < .full {
-      HomeSelection(store: store)
-        .frame(minHeight: .rows(6), idealHeight: .rows(8), maxHeight: .infinity)
-    } else if let review = store.review {
+    if let review = store.review {
       GroupBox(review.period.title) {
         Button(action: { store.send(.reviewTapped) }) {
           VStack(alignment: .leading, spacing: 0) {

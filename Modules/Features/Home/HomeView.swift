@@ -89,7 +89,6 @@ public struct HomeView: View {
     } else {
       HStack(alignment: .top, spacing: .columns(1)) {
         GroupBox("Days") { HomeList(store: store, focus: $focus) }
-        if layoutSize == .full { HomeSelection(store: store) }
         HomeInsights(store: store).frame(width: .columns(61))
       }
     }

@@ -14,8 +14,8 @@ struct InsightsYear: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Group {
-        if isShort {
-          map(weeks: YearChart.minimumWeeks)
+        if weeks < YearChart.weeks {
+          map(weeks: weeks)
         } else if layoutSize > .compact {
           ViewThatFits(in: .horizontal) {
             map(weeks: YearChart.weeks).frame(minWidth: .columns(57))
@@ -33,11 +33,7 @@ struct InsightsYear: View {
     }
   }
 
-  /// Whether there are too few weeks for the map of a year.
-  private var isShort: Bool {
-    let days = figures.range.map { store.today.days(since: $0.lowerBound) } ?? 0
-    return days < 7 * YearChart.minimumWeeks
-  }
+  private var weeks: Int { YearChart.weeks(of: figures.range, until: store.today) }
 
   /// A narrow screen has space for fewer weeks.
   private func map(weeks: Int) -> YearChart {

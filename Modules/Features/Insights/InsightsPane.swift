@@ -101,7 +101,7 @@ struct InsightsPane: View {
       }
       .onKeyPress(
         "Course", value: chart.words, takesText: false,
-        hints: [KeyHint("← →", course.daysOfPoint == 1 ? "day" : "week"), KeyHint("Enter", "list")]
+        hints: [KeyHint("←→", course.daysOfPoint == 1 ? "day" : "week"), KeyHint("Enter", "list")]
       ) { press in
         switch press.key {
         case .left: store.send(.pointMoved(-course.daysOfPoint))
@@ -146,7 +146,7 @@ struct InsightsPane: View {
       }
       .onKeyPress(
         "Hours", value: chart.words, takesText: false,
-        hints: [KeyHint("← →", "hour"), KeyHint("Enter", "list")]
+        hints: [KeyHint("←→", "hour"), KeyHint("Enter", "list")]
       ) { press in
         switch press.key {
         case .left: store.send(.hourMoved(-1))
@@ -212,8 +212,8 @@ struct InsightsPane: View {
       Text(chart.words).lineLimit(layoutSize > .compact ? 2 : 1)
     } else {
       Text(
-        "After \(Influences.minimumDays) days with an amount, such as #sleep 7h: the amount and how "
-          + "you felt."
+        "After \(Influences.minimumDays) days with an amount, such as #sleep 7h: the amount and "
+          + "how you felt."
       )
       .foregroundColor(.secondary)
     }

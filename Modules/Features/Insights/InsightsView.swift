@@ -52,7 +52,7 @@ public struct InsightsView: View {
     case .wide: twoColumns(figures)
     case .full:
       ViewThatFits(in: .horizontal) {
-        fullColumns(figures).frame(minWidth: .columns(190))
+        fullColumns(figures).frame(minWidth: .columns(190), idealWidth: .columns(190))
         twoColumns(figures)
       }
     }

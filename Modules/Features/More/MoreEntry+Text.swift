@@ -105,7 +105,9 @@ extension MoreReducer.State {
 extension MoreReducer.Status {
   fileprivate var namesText: String? {
     names.map { names in
-      NameKind.allCases.map { "\(names[$0] ?? 0, $0.noun)" }.joined(separator: ", ")
+      let own = preferences?.vocabulary.customFeelings.count ?? 0
+      let counts = NameKind.allCases.map { "\(names[$0] ?? 0, $0.noun)" }
+      return (counts + (own > 0 ? ["\(own, "own feeling")"] : [])).joined(separator: ", ")
     }
   }
 

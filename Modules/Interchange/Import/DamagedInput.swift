@@ -125,7 +125,7 @@ public enum InputProblem: Error, Equatable {
     case .unknownFormat:
       "this is not a Bako export, entries as JSON or as lines with dates, the CSV of Daylio, How "
         + "We Feel, Bearable, Health Auto Export or openScale, a backup of Daylio or Pixels, or a "
-        + "journal of jrnl or Day One. Name the format with --from to see what is missing."
+        + "journal of jrnl or Day One. `bako import --from` names a format and what is missing."
     case .notOfFormat(let format):
       "this is not a file of \(format.program), \(format.beginning)."
     case .textOfJrnl:

@@ -2,7 +2,7 @@ import Foundation
 
 /// An answer at the prompt: a command, the number of a control, or a prefix of its label.
 enum LineAnswer: Equatable {
-  case quit, back, help, more, less, enter
+  case quit, back, help, next, previous, enter
   case number(Int, isDeletion: Bool)
   case text(String)
 
@@ -13,8 +13,8 @@ enum LineAnswer: Equatable {
     case "b", "back": self = .back
     case "?", "help": self = .help
     case "": self = .enter
-    case "more": self = .more
-    case "less": self = .less
+    case "next": self = .next
+    case "previous": self = .previous
     default:
       let isDeletion = typed.hasSuffix("d")
       let digits = isDeletion ? String(typed.dropLast()) : typed

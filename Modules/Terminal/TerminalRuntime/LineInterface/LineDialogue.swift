@@ -44,7 +44,7 @@ struct LineDialogue {
       hasPrintedTabs = true
     }
     if frame.isScrollable, isWhole || pages.isNew {
-      interface.write("     more: the next page of the list, less: the previous one\n")
+      interface.write("     next: the next page of the list, previous: the one before\n")
     }
   }
 
@@ -71,12 +71,12 @@ struct LineDialogue {
     case .help:
       interface.write(LineInterface.help)
       printsWholeScreen = true
-    case .more: scroll(1, "This is the end of the list.\n")
-    case .less: scroll(-1, "This is the beginning of the list.\n")
+    case .next: scroll(1, "This is the end of the list.\n")
+    case .previous: scroll(-1, "This is the beginning of the list.\n")
     case .enter: pressEnter(field, frame)
     case let .number(number, isDeletion):
       let control = lines.control(number)
-      if let field, !(isDeletion && control?.actions.contains("delete") == true),
+      if let field, !(isDeletion && control.flatMap(lines.deletable) != nil),
         !isCommand(number, in: field)
       {
         return reply(line, to: field, lines)
@@ -86,7 +86,12 @@ struct LineDialogue {
         return true
       }
       left = field?.id
-      return act(on: control, isDeletion: isDeletion)
+      if isDeletion, let row = lines.deletable(control) {
+        asked = nil
+        perform(.delete, on: row)
+        return true
+      }
+      return act(on: control)
     case let .text(text): return reply(text, to: field, lines)
     }
     return true
@@ -129,11 +134,11 @@ struct LineDialogue {
         interface.write("No control is named “\(text)”. Type a number or a name, or ? for help.\n")
         return true
       }
-      return act(on: control, isDeletion: false)
+      return act(on: control)
     }
     if let control = lines.control(named: text) {
       left = field.id
-      return act(on: control, isDeletion: false)
+      return act(on: control)
     }
     guard field.role == .textField else {
       if choose(text, in: field) { pressEnter(in: field) }
@@ -150,12 +155,8 @@ struct LineDialogue {
   }
 
   /// Uses a control. Returns `false` if the input ended before a prompt was answered.
-  private mutating func act(on control: Description, isDeletion: Bool) -> Bool {
+  private mutating func act(on control: Description) -> Bool {
     asked = nil
-    if isDeletion, control.actions.contains("delete") {
-      perform(.delete, on: control)
-      return true
-    }
     if control.actions.contains("choose") { return askForChoice(of: control) }
     if control.actions.contains("set") {
       return control.role == .datePicker ? setDate(control) : setText(control)

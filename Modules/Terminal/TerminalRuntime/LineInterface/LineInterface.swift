@@ -94,7 +94,7 @@ public struct LineInterface {
 
   static let help = """
     Type a number, or the beginning of a name, to use a control. Enter presses the one that is
-    marked with it. 3d deletes row 3, more and less scroll a list, b goes back, q quits.
+    marked with it. 3d deletes row 3, next and previous scroll a list, b goes back, q quits.
 
     """
 }

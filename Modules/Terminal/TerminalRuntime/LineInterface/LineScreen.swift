@@ -57,12 +57,24 @@ struct LineScreen {
 
   var title: String { titles.joined() }
 
+  /// The rows of a list that consist of a button, by the button.
+  private let rowOfButton: [ViewID: Description]
+
   init(_ frame: Frame, pages: inout LinePages) {
-    let rows = frame.descriptions.filter { $0.role == .row }.map(\.rect)
+    let rows = frame.descriptions.filter { $0.role == .row }
+    func row(of description: Description) -> Description? {
+      rows.first { $0.rect.intersection(description.rect) == description.rect }
+    }
+    // A button that is all of a row stands for it.
+    let buttons = frame.descriptions.filter { $0.role == .button }
+      .compactMap { button in row(of: button).map { (button, $0) } }
+      .filter { $0.label == $1.label && !$1.actions.contains("activate") }
+    rowOfButton = Dictionary(buttons.map { ($0.id, $1) }) { first, _ in first }
+    let hidden = Set(rowOfButton.values.map(\.id))
     let content = frame.descriptions.filter { description in
       // The label of a row contains its texts.
-      description.role != .text
-        || !rows.contains { $0.intersection(description.rect) == description.rect }
+      description.role == .text
+        ? row(of: description) == nil : !hidden.contains(description.id)
     }
     // In the order of layout, each pane is whole, but the title line is last.
     let descriptions =
@@ -102,6 +114,12 @@ struct LineScreen {
       }
     }
     return lines.map { $0.text.replacing("\n", with: "\n     ") }
+  }
+
+  /// Returns what is deleted with a control: itself, or the row whose button it is.
+  func deletable(_ control: Description) -> Description? {
+    [control, rowOfButton[control.id]].compactMap(\.self)
+      .first { $0.actions.contains("delete") }
   }
 
   /// Returns the control with a number.
