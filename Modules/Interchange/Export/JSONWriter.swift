@@ -139,7 +139,7 @@ public struct JSONWriter {
   public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
   /// Writes text that is valid JSON.
-  mutating func raw(_ text: String) {
+  package mutating func raw(_ text: String) {
     separate()
     bytes.append(contentsOf: text.utf8)
     needsComma = true

@@ -1,7 +1,7 @@
 import StreamSafeText
 
 /// A JSON value. Numbers keep their text; the caller determines the rounding.
-enum JSONValue {
+package enum JSONValue {
   case null
   case bool(Bool)
   case number(String)
@@ -14,14 +14,14 @@ enum JSONValue {
 ///
 /// Rejects invalid UTF-8, unpaired surrogates and input beyond the limits of ``InputLimit``. Texts
 /// are stream-safe.
-struct JSONReader {
+package struct JSONReader {
   private let bytes: [UInt8]
   private(set) var offset = 0
   private var valueCount = 0
   let textLimit: Int
   let valueLimit: Int
 
-  init(
+  package init(
     _ bytes: [UInt8], textLimit: Int = InputLimit.text, valueLimit: Int = InputLimit.values
   ) {
     self.bytes = bytes
@@ -40,7 +40,7 @@ struct JSONReader {
   }
 
   /// Skips white space and returns the next byte without consuming it. Returns nil at the end.
-  mutating func peek() -> UInt8? {
+  package mutating func peek() -> UInt8? {
     while offset < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset]) { offset += 1 }
     return offset < bytes.count ? bytes[offset] : nil
   }
@@ -67,7 +67,7 @@ struct JSONReader {
   }
 
   /// Reads any value.
-  mutating func value(depth: Int = 0) throws -> JSONValue {
+  package mutating func value(depth: Int = 0) throws -> JSONValue {
     guard depth < InputLimit.levels else { throw damage(.json(.nestedTooDeeply)) }
     valueCount = depth == 0 ? 0 : valueCount + 1
     guard valueCount < valueLimit else { throw damage(.json(.tooManyValues)) }

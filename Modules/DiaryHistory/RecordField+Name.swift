@@ -1,0 +1,37 @@
+import Models
+
+/// The names of fields in segments.
+extension RecordField {
+  private static let activityPrefix = "activity:"
+  private static let amountPrefix = "amount:"
+
+  /// The name of the field: `journal`, `activity:work`.
+  public var name: String {
+    switch self {
+    case .activity(let name): Self.activityPrefix + name
+    case .amount(let name): Self.amountPrefix + name
+    case .createdAt: "created_at"
+    case .updatedAt: "updated_at"
+    case .height: "height_cm"
+    case .weight: "weight_kg"
+    case .journal, .date, .feeling, .place, .spelling, .hidden, .unit, .like, .icon, .valence,
+      .energy, .value:
+      "\(self)"
+    }
+  }
+
+  /// Creates the field with a name among those that a kind of record has and that merge on their
+  /// own; nil for another name.
+  init?(named name: String, of kind: RecordKind) {
+    let field: RecordField? =
+      if name.hasPrefix(Self.activityPrefix) {
+        .activity(String(name.dropFirst(Self.activityPrefix.count)).foldedAsName)
+      } else if name.hasPrefix(Self.amountPrefix) {
+        .amount(String(name.dropFirst(Self.amountPrefix.count)).foldedAsName)
+      } else {
+        kind.fields.first { $0.name == name }
+      }
+    guard let field, kind.has(field), kind.rule(for: field).mergesAlone else { return nil }
+    self = field
+  }
+}

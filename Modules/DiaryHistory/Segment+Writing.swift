@@ -1,0 +1,127 @@
+import Interchange
+import Models
+
+extension Segment {
+  /// Returns the compressed text, which ``init(packed:)`` reads.
+  public func packed() -> [UInt8] { Deflate.compress(text) }
+
+  /// The text: JSON Lines, the header first.
+  var text: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("bako_sync")
+      json.integer(Self.version)
+      json.key("device")
+      json.string(device)
+      json.key("name")
+      json.string(name)
+      json.key("number")
+      json.integer(number)
+      json.key("parents")
+      json.array(parents) { $0.string($1.hex) }
+      json.key("written")
+      json.string(written.rfc3339(withMilliseconds: true))
+      json.key("program")
+      json.string(program)
+      json.key("operations")
+      json.integer(operations.count)
+    }
+    var text = json.bytes
+    for operation in operations {
+      text.append(UInt8(ascii: "\n"))
+      text += operation.line
+    }
+    return text
+  }
+}
+
+extension DiaryOperation {
+  /// The line of the operation.
+  var line: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      switch change {
+      case .put: json.key("put")
+      case .delete: json.key("delete")
+      }
+      json.string(key.kind.rawValue)
+      json.key("id")
+      json.string(key.id)
+      json.key("at")
+      json.string(Moment(milliseconds: at, offsetMinutes: 0).rfc3339(withMilliseconds: true))
+      guard case .put(let value, let fields) = change else { return }
+      json.key("set")
+      json.array(fields.map(\.name).sorted { $0.precedesByBytes($1) }) { $0.string($1) }
+      json.key("value")
+      json.object { value.writeMembers(to: &$0, of: key.kind) }
+    }
+    return json.bytes
+  }
+}
+
+extension RecordValue {
+  /// Writes the members of an entry with the keys of an export, without those that follow from the
+  /// feeling, and the members of another record with the names of its fields.
+  fileprivate func writeMembers(to json: inout JSONWriter, of kind: RecordKind) {
+    for field in kind.fields {
+      switch (field, self[field]) {
+      case (.date, .moment(let date)?):
+        json.key("date")
+        json.string(date.rfc3339(withMilliseconds: true))
+        guard kind == .entry else { continue }
+        json.key("time_known")
+        json.bool(date.isTimeKnown)
+      case (.feeling, .feeling(let name, let category)?):
+        json.key("feeling")
+        json.string(name)
+        json.key("category")
+        json.string(category.rawValue)
+      case (.createdAt, .number(let time)?), (.updatedAt, .number(let time)?):
+        json.key(text: field.name)
+        json.string(moment(at: time).rfc3339(withMilliseconds: true))
+      case (.height, .number(let units)?):
+        json.key(text: field.name)
+        json.raw(Height(tenThousandthsOfCentimeter: units)?.centimeters ?? "0")
+      case (.weight, .number(let units)?):
+        json.key(text: field.name)
+        json.raw(Weight(tenBillionthsOfKilogram: units)?.kilograms ?? "0")
+      case (_, let value?):
+        json.key(text: field.name)
+        value.write(to: &json)
+      case (_, nil): continue
+      }
+    }
+    guard kind == .entry else { return }
+    let activities = orderedActivities
+    json.key("activities")
+    json.array(activities) { $0.string($1.spelling) }
+    json.key("amounts")
+    json.object { json in
+      for activity in activities {
+        guard case .number(let number)? = self[.amount(activity.name)] else { continue }
+        json.key(text: activity.spelling)
+        json.raw(Amount(thousandths: number).number)
+      }
+    }
+  }
+
+  /// Returns an instant with the offset of the entry, as exports have it.
+  private func moment(at milliseconds: Int64) -> Moment {
+    guard case .moment(let date)? = self[.date] else {
+      return Moment(milliseconds: milliseconds, offsetMinutes: 0)
+    }
+    return date.at(milliseconds: milliseconds)
+  }
+}
+
+extension FieldValue {
+  fileprivate func write(to json: inout JSONWriter) {
+    switch self {
+    case .text(let text), .feeling(let text, _), .activity(_, let text): json.string(text)
+    case .texts(let texts): json.array(texts) { $0.string($1) }
+    case .number(let number): json.raw("\(number)")
+    case .flag(let flag): json.bool(flag)
+    case .moment(let moment): json.string(moment.rfc3339(withMilliseconds: true))
+    }
+  }
+}
