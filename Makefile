@@ -135,9 +135,9 @@ calibrate: ## simulates diaries, counts the claims of influences
 	@PREVIEW= FEATURE=calibrate $(SWIFT) build -q -c release $(CHECK) --scratch-path .build/tools
 	@.build/tools/release/calibrate $(ARGS)
 
-stress: release ## journeys, faults, growth, fuzzing (ARGS=kills or inputs)
+stress: release ## journeys, faults, schedules … (ARGS=kills or inputs)
 	@Tools/setup test
-	@for part in $(or $(ARGS),journeys faults growth targets); do Tools/stress $$part || exit $$?; done
+	@for part in $(or $(ARGS),journeys faults growth targets schedules); do Tools/stress $$part || exit $$?; done
 
 ci: ## runs another check of CI: ARGS=sanitize … (ARGS=--help)
 	@Tools/ci $(ARGS)

@@ -279,6 +279,8 @@ let allModules: [Module] =
       "ComposableTerminal", in: "Modules", dependsOn: ["ComposableArchitecture", "TerminalUI"]),
 
     .system("CZlib", package: "zlib1g-dev"),
+    .system("CSodium", package: "libsodium-dev"),
+    .module("Envelope", in: "Modules", dependsOn: ["CSodium"]),
     .module("Models", in: "Modules/Domain"),
     .module("Wording", in: "Modules/Domain", dependsOn: ["Models"]),
     .module("Clients", in: "Modules/Domain", dependsOn: ["Models", "Wording", "Dependencies"]),
@@ -300,6 +302,7 @@ let allModules: [Module] =
     .module(
       "Interchange", in: "Modules",
       dependsOn: ["CZlib", "StreamSafeText", "Models", "Wording", "TerminalCells"]),
+    .module("DiaryHistory", in: "Modules", dependsOn: ["CZlib", "Models", "Interchange"]),
     .module(
       "Reports", in: "Modules",
       dependsOn: [
@@ -411,6 +414,9 @@ let allModules: [Module] =
     .tests(
       of: "Interchange", dependsOn: ["Models", "Wording", "Support", "TerminalCells"],
       testing: ["Interchange"]),
+    .tests(of: "Envelope", dependsOn: ["Support"], testing: ["Envelope"]),
+    .tests(
+      of: "DiaryHistory", dependsOn: ["Models", "Support"], testing: ["DiaryHistory"]),
     .tests(
       of: "Reports", dependsOn: ["Models", "Wording", "Interchange", "Support", "TerminalCells"],
       testing: ["Reports"]),
@@ -436,8 +442,8 @@ let allModules: [Module] =
     .tests(
       of: "Prose",
       dependsOn: [
-        "ComposableTerminal", "Core", "Interchange", "Persistence", "Reports", "Support",
-        "TerminalRuntime", "TerminalTesting",
+        "ComposableTerminal", "Core", "DiaryHistory", "Envelope", "Interchange", "Persistence",
+        "Reports", "Support", "TerminalRuntime", "TerminalTesting",
       ], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(

@@ -147,6 +147,8 @@ import Testing
     #expect(kills.output.contains("FEATURE=\(modules) swift build"))
     let inputs = try script("stress", ["inputs"], with: released)
     #expect(inputs.output.contains("FUZZ_IMPORTS=100000"))
+    let schedules = try script("stress", ["schedules"], with: [:])
+    #expect(schedules.output.contains("BAKO_SCHEDULES=100000 FEATURE=DiaryHistory swift test"))
     let few = try script("stress", ["kills"], with: released, environment: ["BAKO_KILLS": "7"])
     #expect(few.output.contains("BAKO_KILLS=7 "))
     let refused = (Int32(1), ".build/release/bako is missing; run make release first.\n")
@@ -247,7 +249,8 @@ import Testing
     func output(_ arguments: String...) throws -> Run {
       try make(["stress"] + arguments, files: ["Tools/stress": stress]).run
     }
-    let parts = ["journeys", "faults", "growth", "targets"].map { "stress \($0)\n" }.joined()
+    let parts = ["journeys", "faults", "growth", "targets", "schedules"]
+      .map { "stress \($0)\n" }.joined()
     #expect(try output().output.hasSuffix(parts))
     #expect(try output("ARGS=inputs").output.hasSuffix("stress inputs\n"))
     let failed = try output("ARGS=kills inputs")

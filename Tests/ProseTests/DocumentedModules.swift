@@ -2,6 +2,8 @@
 // built before the tests.
 import ComposableTerminal
 import Core
+import DiaryHistory
+import Envelope
 import Interchange
 import Persistence
 import Reports

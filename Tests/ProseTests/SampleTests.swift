@@ -44,9 +44,9 @@ private func documentedPrograms() throws -> [SampleProgram] {
 }
 
 private let packageRoot = Repository.root(
-  reading: "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CZlib",
-  "Modules/CommandHelp", "Modules/ComposableTerminal", "Modules/Core", "Modules/Domain",
-  "Modules/Files",
+  reading: "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CSodium", "Modules/CZlib",
+  "Modules/CommandHelp", "Modules/ComposableTerminal", "Modules/Core", "Modules/DiaryHistory",
+  "Modules/Domain", "Modules/Envelope", "Modules/Files",
   "Modules/Interchange", "Modules/JournalCharts", "Modules/Persistence", "Modules/Reminders",
   "Modules/Reports", "Modules/ShellCompletion", "Modules/Terminal")
 
@@ -88,10 +88,11 @@ private let testingPlugins: URL = {
     .appending(path: "../lib/swift/host/plugins/testing")
 }()
 
-/// The C modules that Persistence, by GRDB, and Interchange import.
+/// The C modules that Persistence, by GRDB, Interchange and Envelope import.
 private let moduleMaps = [
   ".build/checkouts/GRDB.swift/Sources/GRDBSQLite/module.modulemap",
   "Modules/CZlib/module.modulemap",
+  "Modules/CSodium/module.modulemap",
 ].map { packageRoot.appending(path: $0).path }
 
 extension SampleProgram: CustomTestStringConvertible {

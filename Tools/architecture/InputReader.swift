@@ -60,8 +60,8 @@ struct InputReader: Sendable {
   /// The toolchain and the packages of the system, in the versions of this machine.
   private static func system(_ environment: [String: String]) -> [MachineInput] {
     let packages = [
-      "bash", "chromium", "fish", "libsqlite3-dev", "locales", "python3", "sqlite3", "strace",
-      "tmux", "tzdata", "valgrind", "zlib1g-dev", "zsh",
+      "bash", "chromium", "fish", "libsodium-dev", "libsqlite3-dev", "locales", "python3",
+      "sqlite3", "strace", "tmux", "tzdata", "valgrind", "zlib1g-dev", "zsh",
     ]
     // It prints the installed ones, and fails if one is missing.
     let query = "dpkg-query -W \(packages.joined(separator: " ")) 2>/dev/null || true"

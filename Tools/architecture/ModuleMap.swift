@@ -60,6 +60,11 @@ struct ModuleMap {
         "Modules/Architecture/ComposableArchitecture", "Modules/Terminal/TerminalUI",
       ]),
     Layer(folder: "Modules/CZlib", mayDependOn: []),
+    Layer(folder: "Modules/CSodium", mayDependOn: []),
+    Layer(folder: "Modules/Envelope", mayDependOn: ["Modules/CSodium"]),
+    Layer(
+      folder: "Modules/DiaryHistory",
+      mayDependOn: ["Modules/CZlib", "Modules/Domain/Models", "Modules/Interchange"]),
     Layer(folder: "Modules/Domain/Models", mayDependOn: []),
     Layer(folder: "Modules/Domain/Wording", mayDependOn: ["Modules/Domain/Models"]),
     Layer(

@@ -13,6 +13,8 @@ let mainTypesByModule: [String: [String]] = [
     "Dependency", "DependencyClient", "DependencyKey", "DependencyValues", "TestClock",
     "withDependencies",
   ],
+  "DiaryHistory": ["RecordState", "RecordValue", "Segment", "SegmentOrder"],
+  "Envelope": ["DiaryKey", "SyncCode"],
   "Interchange": ["ExportWriter", "Importer", "Report", "ReportWriter"],
   "Models": ["BMIValue", "CalendarDay", "Entry", "Moment", "NameBook"],
   "Persistence": ["JournalDatabase"],
