@@ -85,13 +85,22 @@ struct DiaryKeyTests {
       file = bytes(sealedPage)
     }
 
-    @Test func everyFlippedBitIsRefused() {
+    @Test func everyFlippedBitIsRefused() throws {
       for index in file.indices {
         for bit in 0..<8 {
           var damaged = file
           damaged[index] ^= 1 << bit
-          #expect(throws: expectedError(at: index)) { try key.open(damaged) }
+          try #require(error(of: damaged) == expectedError(at: index), "byte \(index)")
         }
+      }
+    }
+
+    private func error(of file: [UInt8]) -> EnvelopeError? {
+      do {
+        _ = try key.open(file)
+        return nil
+      } catch {
+        return error
       }
     }
 
@@ -103,10 +112,10 @@ struct DiaryKeyTests {
       }
     }
 
-    @Test func everyTruncationIsRefused() {
+    @Test func everyTruncationIsRefused() throws {
       for count in file.indices {
         let error: EnvelopeError = count < 8 ? .notASegment : .cannotOpen
-        #expect(throws: error) { try key.open(file.prefix(count)) }
+        try #require(self.error(of: Array(file.prefix(count))) == error, "\(count) bytes")
       }
     }
 
@@ -151,12 +160,12 @@ struct DiaryKeyTests {
           key: try Sodium.hash(Array("bako segments".utf8), size: 32, key: root))
     }
 
-    @Test func randomBytesAreRefused() {
-      SeededGenerator.run(300) { random in
+    @Test func randomBytesAreRefused() throws {
+      try SeededGenerator.run(300) { random in
         let count = Int.random(in: 0...900, using: &random)
         var bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
         if Bool.random(using: &random) { bytes = Array("BAKOSEG1".utf8) + bytes }
-        #expect(throws: EnvelopeError.self) { try key.open(bytes) }
+        try #require(error(of: bytes) != nil, "seed \(random.seed)")
       }
     }
   }
