@@ -53,12 +53,12 @@ extension RecordState {
   }
 
   /// Returns the position that the merged record has for an activity before positions are made
-  /// consecutive.
+  /// consecutive; nil if no put writes it, and it is that of the next put.
   private func writtenPosition(of name: String, in order: some SegmentOrdering) -> Int? {
-    guard case .activity(let position, _)? = unnormalized(.activity(name), of: .entry, in: order)
-    else {
-      return nil
-    }
+    let field = RecordField.activity(name)
+    guard puts.contains(where: { $0.writes.contains(field) }),
+      case .activity(let position, _)? = unnormalized(field, of: .entry, in: order)
+    else { return nil }
     return position
   }
 }

@@ -85,6 +85,33 @@ struct CaptureTests {
     }
   }
 
+  /// The delete of another device had seen the write of Work, but not that of the others.
+  @Test func positionWithoutAWriteIsThatOfTheNextPut() throws {
+    var (state, order) = (RecordState(), SegmentOrder())
+    func apply(
+      _ change: DiaryOperation.Change, _ byte: UInt8, by device: String, after parents: [UInt8]
+    ) throws {
+      let appended = order.append(
+        try .repeating(byte), by: device, after: try parents.map { try .repeating($0) })
+      let number = try #require(appended)
+      state.apply(DiaryOperation(Self.key, at: 0, change), of: number, in: order)
+    }
+    let agreed = row(["Home", "Work"])
+    try apply(.put(agreed, setting: [.activity("home"), .activity("work")]), 1, by: "a", after: [])
+    try apply(
+      .put(
+        row(["Rest", "Food", "Home", "Work"]),
+        setting: [.activity("rest"), .activity("food"), .activity("home")]), 2, by: "a", after: [1])
+    try apply(.delete, 3, by: "b", after: [1])
+    let base = try #require(state.value(of: Self.key, in: order))
+    #expect(base.activities == ["Rest", "Food", "Home", "Work"])
+    let next = row(["Home", "Work"])
+    let operation = try #require(
+      state.operation(for: Self.key, from: base, to: next, at: 0, in: order))
+    try apply(operation.change, 4, by: "a", after: [2, 3])
+    #expect(state.value(of: Self.key, in: order) == next)
+  }
+
   @Test func removalDoesNotWriteTheActivitiesAfterIt() throws {
     var (state, order) = (RecordState(), SegmentOrder())
     let both = row(["Work", "Rest"])

@@ -22,6 +22,12 @@ struct SimulationTests {
       "\(reports.count { !$0.violations.isEmpty }) violations, \(ContinuousClock.now - begin)")
   }
 
+  /// Schedules that failed before an error was corrected.
+  @Test(arguments: [37_155])
+  func formerFailureAgrees(_ seed: UInt64) {
+    #expect(Simulation.run(seed: seed).violations == [])
+  }
+
   @Test func longSchedulesAgree() async {
     let reports = await Self.reports(ofSeeds: 5_000_000..<5_000_010, steps: 400)
     #expect(reports.flatMap(\.violations).isEmpty)
