@@ -355,7 +355,7 @@ private let importCheck = "--explicit-target-dependency-import-check error"
 /// Prints the relevant environment variables and its arguments.
 private let swift = """
   #!/bin/sh
-  names='FEATURE|PREVIEW|STATIC|BAKO_KILLS|BAKO_SIGNALS|FUZZ_IMPORTS'
+  names='FEATURE|PREVIEW|STATIC|BAKO_KILLS|BAKO_SCHEDULES|BAKO_SIGNALS|FUZZ_IMPORTS'
   variables=$(env | grep -E "^($names)=." | sort | tr '\\n' ' ')
   echo "${variables}swift $*"
   """
