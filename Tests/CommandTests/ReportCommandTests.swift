@@ -264,7 +264,7 @@ struct ReportCommandTests {
     #expect(visit.executable.isEmpty)
     #expect(visit.overflows.isEmpty && visit.unnamed == 0)
     #expect(
-      visit.headings == ["H1", "H1H2", "H2H2", "H2H3", "H3H4", "H4H3", "H4H4"])
+      Set(visit.headings) == ["H1", "H1H2", "H2H2", "H2H3", "H3H4", "H4H3", "H4H4"])
     #expect(visit.cut.isEmpty && visit.tallest.values.allSatisfy { $0 > 0 && $0 < 0.9 })
     // The style sheet is in effect, in both color schemes.
     #expect(visit.doctype == "CSS1Compat")

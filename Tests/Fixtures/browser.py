@@ -124,10 +124,10 @@ def measure(browser, url, directory):
             "[...document.querySelectorAll('figure')].map(f => f.getBoundingClientRect().height)")
         result["tallest"][name] = round(max(heights, default=0) / rows, 3)
         result["cut"] += browser.value(
-            "[...document.querySelectorAll('figure')]"
+            "[...document.querySelectorAll('.chart')]"
             ".filter(f => getComputedStyle(f).breakInside != 'avoid'"
             " || f.scrollWidth > f.clientWidth || f.getBoundingClientRect().right > innerWidth + 1)"
-            ".map(f => f.innerText.slice(0, 40))")
+            ".map(f => f.getAttribute('aria-label'))")
         if directory:
             browser.call("Emulation.clearDeviceMetricsOverride")
             page = browser.call("Page.printToPDF", paperWidth=width, paperHeight=height,

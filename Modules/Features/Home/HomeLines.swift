@@ -207,11 +207,8 @@ struct HomeReviewLine: View {
 
   var body: some View {
     Button(action: { store.send(.reviewTapped) }) {
-      HStack {
-        Text(review.period.title).bold().lineLimit(1).fixedSize()
-        Text(store.state.reviewSentences.joined(separator: " "))
-          .lineLimit(layoutSize > .compact ? 2 : 1)
-      }
+      Text("\(review.period.title): \(store.state.reviewSentences.joined(separator: " "))")
+        .lineLimit(layoutSize > .compact ? 2 : 1)
     }
     .buttonStyle(.plain)
     .accessibilityHint("open in Insights")
