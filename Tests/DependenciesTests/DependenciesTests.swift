@@ -13,6 +13,14 @@ private enum LiveOnly: DependencyKey {
   static let liveValue = 42
 }
 
+private enum LiveAndPreview: DependencyKey {
+  static var liveValue: String {
+    Issue.record("The live value was created in a test.")
+    return "live"
+  }
+  static let previewValue = "preview"
+}
+
 private enum TestOnly: TestDependencyKey {
   static let testValue = 7
 }
@@ -100,6 +108,23 @@ struct FallBackTests {
         && $0.sourceLocation?.line == line
     }
     #expect(liveOnly == 42)
+  }
+
+  @Test func previewValueReplacesMissingTestValue() {
+    withKnownIssue {
+      @Dependency(LiveAndPreview.self) var value
+      #expect(value == "preview")
+    } matching: {
+      "\($0)".contains("the preview value, by default the live value, is returned")
+    }
+  }
+
+  @Test func testValueByDefaultIsPreviewValue() {
+    withKnownIssue {
+      #expect(LiveAndPreview.testValue == "preview")
+    } matching: {
+      "\($0)".contains("has no test implementation")
+    }
   }
 
   @Test func liveValueFailsInEachTest() {

@@ -86,7 +86,7 @@ final class DependencyCache: @unchecked Sendable {
     case .test:
       let lookup = DependencyLookup(key: ObjectIdentifier(key))
       let value = DependencyLookup.$current.withValue(lookup) { Key.testValue }
-      return (value, lookup.fellBackToLive ? .missingTestValue : .none)
+      return (value, lookup.isMissingTestValue ? .missingTestValue : .none)
     }
   }
 
@@ -116,8 +116,8 @@ extension DependencyKey {
 /// One call of `prepareDependencies`, compared by identity.
 final class DependencyPreparation: Sendable {}
 
-/// The creation of one default. `DependencyKey.testValue` records in it that it fell back to the
-/// live value.
+/// The creation of one default. `DependencyKey.testValue` records in it that the key declares
+/// no test value.
 ///
 /// `@unchecked Sendable`: only the thread that creates the value reads and writes it, within one
 /// synchronous call.
@@ -125,7 +125,7 @@ final class DependencyLookup: @unchecked Sendable {
   @TaskLocal static var current: DependencyLookup?
 
   let key: ObjectIdentifier
-  var fellBackToLive = false
+  var isMissingTestValue = false
 
   init(key: ObjectIdentifier) { self.key = key }
 }

@@ -15,7 +15,7 @@ struct DependencyAccess: Sendable {
   }
 }
 
-/// Reports that a test reads a dependency that has only a live value.
+/// Reports that a test reads a dependency without a test value.
 func reportMissingTestValue<Key: TestDependencyKey>(_ key: Key.Type, at access: DependencyAccess) {
   report(
     """
@@ -24,10 +24,11 @@ func reportMissingTestValue<Key: TestDependencyKey>(_ key: Key.Type, at access: 
 
     \(details(of: key, access))
 
-    Tests must not use live dependencies by accident: the live value is returned, and the test \
-    fails. Override the dependency for the test ('withDependencies', the 'withDependencies' \
-    closure of a 'TestStore', or the '.dependency' trait), or implement 'testValue' in the \
-    conformance to 'DependencyKey' to provide a value for every test.
+    Tests must not use live dependencies by accident: the preview value, by default the live \
+    value, is returned, and the test fails. Override the dependency for the test \
+    ('withDependencies', the 'withDependencies' closure of a 'TestStore', or the '.dependency' \
+    trait), or implement 'testValue' in the conformance to 'DependencyKey' to provide a value for \
+    every test.
     """, at: access)
 }
 

@@ -41,8 +41,8 @@ public protocol TestDependencyKey<Value>: SendableMetatype {
 /// ```
 ///
 /// Each value is created once per context and test, on first access, and cached. Without a
-/// `testValue`, a test that reads the dependency without overriding it fails and receives the live
-/// value.
+/// `testValue`, a test that reads the dependency without overriding it fails and receives the
+/// preview value. Declare one of the two, so that no test reaches the live system.
 public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in the running program.
   static var liveValue: Value { get }
@@ -56,7 +56,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in previews. Defaults to `liveValue`.
   static var previewValue: Value { get }
 
-  /// The value in tests. Defaults to `liveValue`, and reading it fails the test.
+  /// The value in tests. Defaults to `previewValue`, and reading it fails the test.
   static var testValue: Value { get }
 }
 
@@ -85,16 +85,16 @@ extension DependencyKey {
   /// The default implementation: `liveValue`.
   public static var previewValue: Value { liveValue }
 
-  /// The default implementation: `liveValue`, with an issue that fails the test.
+  /// The default implementation: `previewValue`, with an issue that fails the test.
   ///
   /// No issue is reported within a closure that overrides dependencies, which allows single
   /// endpoints of a client to be replaced.
   public static var testValue: Value {
     if let lookup = DependencyLookup.current, lookup.key == ObjectIdentifier(Self.self) {
-      lookup.fellBackToLive = true
+      lookup.isMissingTestValue = true
     } else if !DependencyValues.isSetting {
       reportMissingTestValue(Self.self, at: DependencyValues.access)
     }
-    return liveValue
+    return previewValue
   }
 }
