@@ -4,7 +4,8 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@DependencyClient`: makes each closure an endpoint and generates two initializers, one with a
-/// parameter for every property and one that leaves the endpoints unimplemented.
+/// parameter for every property and one that leaves the endpoints unimplemented. Properties with
+/// `@Dependency` are no parameters.
 struct DependencyClientMacro: MemberMacro, MemberAttributeMacro, PeerMacro {
   /// Reports a declaration that is no struct; declares nothing. The compiler does not ask for the
   /// members of an enum.
@@ -32,7 +33,7 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro, PeerMacro {
   ) throws -> [AttributeSyntax] {
     guard declaration.is(StructDeclSyntax.self), let endpoint = DependencyEndpoint(member),
       !endpoint.variable.attributes.contains(named: "DependencyEndpoint"),
-      !endpoint.variable.attributes.contains(named: "DependencyIgnored")
+      !endpoint.variable.isIgnored
     else { return [] }
     return ["@Dependencies.DependencyEndpoint"]
   }
@@ -44,16 +45,18 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro, PeerMacro {
     guard declaration.is(StructDeclSyntax.self) else { return [] }
     var properties: [Property] = []
     for member in declaration.memberBlock.members {
-      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isTypeMember
+      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isTypeMember,
+        !variable.attributes.contains(named: "Dependency")
       else { continue }
       for binding in variable.bindings {
         properties.append(Property(binding, of: variable, in: context))
       }
     }
     let settable = properties.filter(\.isParameter)
+    let endpoints = settable.filter(\.isEndpoint)
+    if endpoints.isEmpty, declaration.memberBlock.declaresInitializer { return [] }
     let access = accessLevel(of: declaration, settable, in: context)
     var initializers = [initializer(settable, access)]
-    let endpoints = settable.filter(\.isEndpoint)
     if !endpoints.isEmpty {
       // An explicit default value is passed to the property's init accessor and replaces the
       // closure that reports an issue. The initializer restores that closure.
@@ -121,8 +124,7 @@ private struct Property {
     let isHidden = access == .private || access == .fileprivate
     let isLazy = variable.modifiers.contains { $0.name.tokenKind == .keyword(.lazy) }
     name = binding.pattern.trimmedDescription
-    let endpoint =
-      variable.attributes.contains(named: "DependencyIgnored") ? nil : DependencyEndpoint(variable)
+    let endpoint = variable.isIgnored ? nil : DependencyEndpoint(variable)
     isEndpoint = endpoint != nil
     unimplementedBody = endpoint?.unimplementedBody ?? ""
     let needsParameter =
@@ -167,6 +169,20 @@ private struct Property {
           message: MacroMessage(message: "Insert ': <#Type#>'", id: "insertType"),
           changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))])
       ])
+  }
+}
+
+extension MemberBlockSyntax {
+  fileprivate var declaresInitializer: Bool {
+    members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether the property is excluded from the endpoints.
+  fileprivate var isIgnored: Bool {
+    ["DependencyEndpointIgnored", "DependencyIgnored", "Dependency"]
+      .contains { attributes.contains(named: $0) }
   }
 }
 

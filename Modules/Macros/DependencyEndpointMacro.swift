@@ -71,8 +71,9 @@ struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
   }
 }
 
-/// `@DependencyIgnored`: excludes a closure property from the endpoints of `@DependencyClient`.
-struct DependencyIgnoredMacro: PeerMacro {
+/// `@DependencyEndpointIgnored`: excludes a closure property from the endpoints of
+/// `@DependencyClient`.
+struct DependencyEndpointIgnoredMacro: PeerMacro {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -105,7 +106,7 @@ extension DependencyEndpoint {
     let signature = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
     var statements = closure.statements.map(\.trimmedDescription)
     if closure.statements.count == 1, let only = closure.statements.first, only.item.isValue,
-      !returnsNothing
+      !returnsNothing || only.continuesStatement
     {
       statements = ["return \(only.trimmedDescription)"]
     }
@@ -160,6 +161,14 @@ extension CodeBlockItemSyntax.Item {
     let returns = ReturnFinder(viewMode: .sourceAccurate)
     returns.walk(expression)
     return !returns.found
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// Whether the statement would be parsed as a part of the one above it: `{ … }()` as a trailing
+  /// closure, `.member` as a member.
+  fileprivate var continuesStatement: Bool {
+    [.leftBrace, .period].contains(firstToken(viewMode: .sourceAccurate)?.tokenKind)
   }
 }
 

@@ -6,10 +6,10 @@ var macroTypes: [any Macro.Type] {
   [
     CasePathableMacro.self,
     DependencyClientMacro.self,
+    DependencyEndpointIgnoredMacro.self,
     DependencyEndpointMacro.self,
     DependencyEntryMacro.self,
     DependencyEntryValueMacro.self,
-    DependencyIgnoredMacro.self,
     ObservableStateMacro.self,
     ObservationStateIgnoredMacro.self,
     ObservationStateTrackedMacro.self,

@@ -13,7 +13,7 @@ public struct AudioClient: Sendable {
     channel in
     Double(channel)
   }
-  @DependencyIgnored public var ignored: @Sendable () -> Int = { 7 }
+  @DependencyEndpointIgnored public var ignored: @Sendable () -> Int = { 7 }
   public var `return`: @MainActor @Sendable (_ value: inout Int) -> Void
 }
 
@@ -29,6 +29,24 @@ struct UnusualClient: Sendable {
     }
   }
   var nested: @Sendable () -> Int = { { fatalError() }() }
+  var ping: @Sendable () -> Void = { { () -> Void in }() }
+}
+
+/// A client that reads dependencies.
+@DependencyClient
+struct DependentClient: Sendable {
+  @Dependency(\.date) var date
+  @Dependency(\.uuid) var uuid: UUIDGenerator
+  @DependencyEndpointIgnored var plain: @Sendable () -> Int = { 1 }
+  var endpoint: @Sendable () throws -> Int
+}
+
+/// A client without an endpoint.
+@DependencyClient
+public struct ConstantClient: Sendable {
+  public let version: @Sendable () -> String
+
+  public init(version: @escaping @Sendable () -> String) { self.version = version }
 }
 
 extension AudioClient: TestDependencyKey {
@@ -72,6 +90,27 @@ struct DependencyClientTests {
     var implemented = client
     implemented.nested = { 2 }
     #expect(implemented.nested() == 2)
+  }
+
+  @Test func calledClosureAsDefaultIsReported() {
+    withKnownIssue {
+      UnusualClient().ping()
+    } matching: {
+      "\($0)".contains("Unimplemented: 'UnusualClient.ping'")
+    }
+  }
+
+  @Test func dependenciesAreNoEndpoints() {
+    let client = DependentClient(endpoint: { 2 })
+    #expect(client.plain() == 1)
+    #expect(
+      withDependencies {
+        $0.date = .constant(.distantPast)
+      } operation: {
+        client.date()
+      }
+        == .distantPast)
+    #expect(ConstantClient(version: { "1.0" }).version() == "1.0")
   }
 
   @Test @MainActor func implementedEndpointsHaveArgumentLabels() async throws {

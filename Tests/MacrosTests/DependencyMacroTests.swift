@@ -8,7 +8,7 @@ private let macros: [String: MacroSpec] = [
   "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
   "Dependencies.DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
   "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
-  "DependencyIgnored": MacroSpec(type: DependencyIgnoredMacro.self),
+  "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
   "_DependencyEntryValue": MacroSpec(type: DependencyEntryValueMacro.self),
 ]
 
@@ -205,9 +205,9 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
         public var computed: Int { 1 }
         public var isOn: @Sendable () -> Bool = { true }
         public var stop: @Sendable () -> Void
-        @DependencyIgnored public var plain: () -> Int = { 1 }
+        @DependencyEndpointIgnored public var plain: () -> Int = { 1 }
       }
-      """, "DependencyClient", "DependencyIgnored")
+      """, "DependencyClient", "DependencyEndpointIgnored")
     #expect(expansion.messages.isEmpty)
     #expect(
       Array(expansion.lines.dropFirst(8))
@@ -254,6 +254,35 @@ private func expand(_ source: String, _ names: String...) -> Expansion {
             }
             }
             """#))
+  }
+
+  @Test func ownInitializerWithoutEndpointIsTheOnlyOne() {
+    let expansion = expand(
+      """
+      @DependencyClient
+      struct Client {
+        let version: () -> String
+        init(version: @escaping () -> String) { self.version = version }
+      }
+      """, "DependencyClient")
+    #expect(expansion.lines.count { $0.hasPrefix("init(") } == 1)
+  }
+
+  @Test func dependenciesAreNoParameters() {
+    let expansion = expand(
+      """
+      @DependencyClient
+      struct Client {
+        @Dependency(\\.date) var date
+        @Dependency(\\.fetch) var fetch: () -> Void
+        var ping: () -> Void = { { print() }() }
+      }
+      """, "DependencyClient", "Dependencies.DependencyEndpoint")
+    #expect(expansion.messages.isEmpty)
+    #expect(expansion.lines.contains("@Dependency(\\.fetch) var fetch: () -> Void"))
+    #expect(expansion.lines.contains("ping: @escaping () -> Void"))
+    #expect(!expansion.lines.contains { $0.contains("fetch: @escaping") })
+    #expect(expansion.lines.contains("return {"))
   }
 
   @Test func initializersHaveLowestParameterAccessLevel() {

@@ -83,6 +83,6 @@ struct Expansion {
     "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
     "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
     "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
-    "DependencyIgnored": MacroSpec(type: DependencyIgnoredMacro.self),
+    "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
   ]
 }

@@ -21,7 +21,8 @@ import IssueReporting
 /// Each closure becomes an endpoint, see ``DependencyEndpoint(method:)``. The macro generates two
 /// initializers with the struct's access level: one with a parameter for every property, and one
 /// that leaves the endpoints unimplemented, which is suitable as a test value. An endpoint that
-/// does not throw and returns a non-optional value requires a default.
+/// does not throw and returns a non-optional value requires a default. A struct without endpoints
+/// that declares an initializer gets no other.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 @attached(peer)
@@ -53,9 +54,29 @@ public macro DependencyEndpoint(method: String = "") =
   #externalMacro(module: "Macros", type: "DependencyEndpointMacro")
 
 /// Excludes a closure property from the endpoints that ``DependencyClient()`` generates.
+///
+/// ```swift
+/// @DependencyClient
+/// struct ClockClient: Sendable {
+///   @Dependency(\.date) var date
+///   var isSynchronized: @Sendable () async throws -> Bool
+///   @DependencyEndpointIgnored var offset: @Sendable () -> Duration = { .zero }
+/// }
+///
+/// let clock = ClockClient()
+/// print(clock.offset())  // prints "0.0 seconds", and reports no issue
+/// ```
+///
+/// A property with `@Dependency` is neither an endpoint nor a parameter of an initializer.
+@attached(peer)
+public macro DependencyEndpointIgnored() =
+  #externalMacro(module: "Macros", type: "DependencyEndpointIgnoredMacro")
+
+/// Excludes a closure property from the endpoints that ``DependencyClient()`` generates.
+@available(*, deprecated, renamed: "DependencyEndpointIgnored")
 @attached(peer)
 public macro DependencyIgnored() =
-  #externalMacro(module: "Macros", type: "DependencyIgnoredMacro")
+  #externalMacro(module: "Macros", type: "DependencyEndpointIgnoredMacro")
 
 /// Generates the key and the accessors of a property of `DependencyValues`.
 ///
