@@ -50,6 +50,14 @@ import Testing
     #expect(Case<Int>(embed: { Bar.int($0) }, extract: { $0.int }) as Any is Case<Int>)
   }
 
+  @Test func componentEmbedsAndExtracts() {
+    let component = Case(\Foo.Cases.bar)
+    #expect(component._embed(.int(1)) as? Foo == .bar(.int(1)))
+    #expect(component._extract(from: Foo.bar(.int(2))) == .int(2))
+    #expect(component._extract(from: Foo.blob) == nil)
+    #expect(component._extract(from: 2) == nil)
+  }
+
   @Test func modifyDoesNotCopyCollections() {
     let path = AnyCasePath(\Rows.Cases.inner.rows)
     var rows = Rows.inner(.rows(Array(0..<100)))

@@ -129,6 +129,8 @@ protocol CaseRoute<Value>: Sendable {
   associatedtype Value
 
   func continued<Member>(along path: AnyCasePath<Value, Member>) -> any CaseRoute<Member>
+  func embedded(_ value: Value) -> Any
+  func extracted(from root: Any) -> Value?
   func extractAny(from root: Any) -> Any?
   func matches(_ root: Any) -> Bool
   func embedAny(_ value: Any) -> Any?
@@ -140,8 +142,12 @@ extension AnyCasePath: CaseRoute {
     isIdentity ? path : appending(path: path)
   }
 
+  func embedded(_ value: Value) -> Any { embedding(value) }
+
+  func extracted(from root: Any) -> Value? { (root as? Root).flatMap(extracting) }
+
   func extractAny(from root: Any) -> Any? {
-    guard let root = root as? Root, let value = extracting(root) else { return nil }
+    guard let value = extracted(from: root) else { return nil }
     return value
   }
 

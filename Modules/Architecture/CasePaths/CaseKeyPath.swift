@@ -28,6 +28,14 @@ public struct Case<Value>: Sendable {
     Case<Member>(route: route.continued(along: path))
   }
 
+  /// Returns the root of the path with a value embedded at this component, for libraries that
+  /// declare key paths of their own.
+  public func _embed(_ value: Value) -> Any { route.embedded(value) }
+
+  /// Returns the value at this component of a root, or `nil` if the root is of another type or
+  /// case.
+  public func _extract(from root: Any) -> Value? { route.extracted(from: root) }
+
   /// The component for the case of this name.
   ///
   /// Emitted into the client, because the 6.3 compiler crashes for a key path through another
