@@ -34,7 +34,7 @@ private final class Disk: Sendable {
           writes.withValue { $0.append(data) }
           continuation.yield(data)
         },
-        moveAside: { _ in },
+        keepAside: { _ in },
         watch: { _, _ in SharedSubscription {} }))
   }
 }
@@ -52,6 +52,18 @@ private final class Disk: Sendable {
     } operation: {
       try await operation()
     }
+  }
+
+  @Test func fileThatIsKeptAsideKeepsItsName() throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "users.json")
+    let aside = directory.url.appending(path: "users.json.unreadable-1")
+    try Data("corrupt".utf8).write(to: file)
+    try DurableFile.keepAside(file)
+    #expect(try Data(contentsOf: file) == Data("corrupt".utf8))
+    try DurableFile.replace(file, with: Data("new".utf8))
+    #expect(try Data(contentsOf: file) == Data("new".utf8))
+    #expect(try Data(contentsOf: aside) == Data("corrupt".utf8))
   }
 
   @Test func changesOfOneSecondAreWrittenTogether() async throws {
@@ -144,7 +156,7 @@ private final class Disk: Sendable {
           mayEnd.wait()
           written.setValue(true)
         },
-        moveAside: { _ in }, watch: { _, _ in SharedSubscription {} }))
+        keepAside: { _ in }, watch: { _, _ in SharedSubscription {} }))
     let file = storage.files.file(at: URL(filePath: "/count.json"), storage.operations)
     file.writeLater { Data() }
     isWriting.wait()

@@ -310,6 +310,9 @@ struct FileStorageTests {
     #expect(
       directory.names.sorted()
         == ["users.json", "users.json.unreadable-1", "users.json.unreadable-2"])
+    #expect(
+      try Data(contentsOf: directory.file("users.json.unreadable-2")) == Data("corrupt".utf8))
+    #expect(try Data(contentsOf: file) != Data("corrupt".utf8))
   }
 
   @Test(.dependency(\.defaultFileStorage, .fileSystem))

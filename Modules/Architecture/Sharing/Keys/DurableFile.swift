@@ -20,16 +20,18 @@ enum DurableFile {
     try synchronize(directory)
   }
 
-  /// Renames a file to an unused name, `notes.json` to `notes.json.unreadable-1`, and returns its
-  /// URL, or `nil` if there was no file.
-  @discardableResult
-  static func moveAside(_ url: URL) throws -> URL? {
-    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+  /// Keeps the contents of a file under an unused name, those of `notes.json` as
+  /// `notes.json.unreadable-1`. Has no effect if there is no file.
+  ///
+  /// The file keeps its own name as well: call ``replace(_:with:)`` to replace it. At no time is
+  /// there no file of that name.
+  static func keepAside(_ url: URL) throws {
+    guard FileManager.default.fileExists(atPath: url.path) else { return }
     var number = 1
     var aside: URL { URL(fileURLWithPath: "\(url.path).unreadable-\(number)") }
     while FileManager.default.fileExists(atPath: aside.path) { number += 1 }
-    try FileManager.default.moveItem(at: url, to: aside)
-    return aside
+    // A file system without hard links, such as FAT, gets a copy.
+    if link(url.path, aside.path) != 0 { try FileManager.default.copyItem(at: url, to: aside) }
   }
 
   private static func synchronize(_ url: URL) throws {

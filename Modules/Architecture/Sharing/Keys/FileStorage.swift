@@ -9,7 +9,7 @@ public struct FileStorage: Hashable, Sendable {
     var interval: DispatchTimeInterval?
     var load: @Sendable (URL) throws -> Data?
     var save: @Sendable (Data, URL) throws -> Void
-    var moveAside: @Sendable (URL) throws -> Void
+    var keepAside: @Sendable (URL) throws -> Void
     var watch: @Sendable (URL, @escaping @Sendable () -> Void) -> SharedSubscription
   }
 
@@ -34,7 +34,7 @@ public struct FileStorage: Hashable, Sendable {
         return try Data(contentsOf: url)
       },
       save: { try DurableFile.replace($1, with: $0) },
-      moveAside: { _ = try DurableFile.moveAside($0) },
+      keepAside: { try DurableFile.keepAside($0) },
       watch: { FileWatcher.watch($0, $1) }))
 
   /// Files in memory, for tests and previews, which are written when they change. Each access to
@@ -49,9 +49,9 @@ public struct FileStorage: Hashable, Sendable {
       Operations(
         load: { fileSystem.value[$0] },
         save: { data, url in fileSystem.withValue { $0[url] = data } },
-        moveAside: { url in
+        keepAside: { url in
           fileSystem.withValue { files in
-            guard let data = files.removeValue(forKey: url) else { return }
+            guard let data = files[url] else { return }
             var number = 1
             var aside: URL { URL(fileURLWithPath: "\(url.path).unreadable-\(number)") }
             while files[aside] != nil { number += 1 }

@@ -124,7 +124,7 @@ extension KeyValueStore.Contents {
     guard let file else { return }
     do {
       if !isFileIntact {
-        try DurableFile.moveAside(file)
+        try DurableFile.keepAside(file)
         isFileIntact = true
       }
       let encoder = JSONEncoder()

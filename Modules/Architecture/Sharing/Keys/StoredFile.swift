@@ -83,7 +83,7 @@ final class StoredFile: Sendable {
       guard let contents = taken.contents else { return }
       let result = Result {
         let data = try contents()
-        if !known.isIntact { try storage.moveAside(url) }
+        if !known.isIntact { try storage.keepAside(url) }
         known.isIntact = true
         try storage.save(data, url)
         known.data = data
