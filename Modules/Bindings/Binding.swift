@@ -23,8 +23,9 @@ import Foundation
 /// print(player.volume)  // prints "0.0"
 /// ```
 ///
-/// The value is read and written on the main actor, to which views and stores are isolated. A
-/// binding does not cache the value.
+/// The value is read and written on the main actor, to which views and stores are isolated. Code
+/// that the compiler does not know to run there, such as the closure of a reducer, may use a
+/// binding as well; on another thread, ``wrappedValue`` traps. A binding does not cache the value.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: Sendable {
@@ -49,9 +50,14 @@ public struct Binding<Value>: Sendable {
   }
 
   /// The value, read from and written to its storage.
-  @MainActor public var wrappedValue: Value {
-    get { get() }
-    nonmutating set { set(newValue) }
+  ///
+  /// - Precondition: The caller runs on the main actor.
+  public var wrappedValue: Value {
+    get { MainActor.assumeIsolated { OnMainActor(value: get()) }.value }
+    nonmutating set {
+      let new = OnMainActor(value: newValue)
+      MainActor.assumeIsolated { set(new.value) }
+    }
   }
 
   /// The binding itself, which `$name` passes to another view.
@@ -87,4 +93,12 @@ public struct Binding<Value>: Sendable {
         set(value)
       })
   }
+}
+
+/// A value on its way into or out of `MainActor.assumeIsolated`.
+///
+/// `@unchecked Sendable`: the closure runs on the caller's thread before `assumeIsolated` returns,
+/// so the value is not sent anywhere.
+private struct OnMainActor<Value>: @unchecked Sendable {
+  let value: Value
 }

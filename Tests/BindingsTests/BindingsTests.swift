@@ -31,6 +31,26 @@ import Testing
     #expect(state.wrappedValue.year == 2026)
   }
 
+  /// Reads and writes a binding without isolation, as the closure of a reducer does.
+  nonisolated private func increment(_ count: Binding<Int>) -> Int {
+    count.wrappedValue += 1
+    return count.wrappedValue
+  }
+
+  @Test func nonisolatedCodeUsesBindingOnMainActor() {
+    let count = Owned(1)
+    #expect(increment(count.projectedValue) == 2)
+    #expect(count.wrappedValue == 2)
+    #expect(increment(.constant(1)) == 1)
+  }
+
+  @Test func bindingOnAnotherThreadTraps() async {
+    await #expect(processExitsWith: .failure) {
+      let constant = Binding.constant(1)
+      await Task.detached { _ = constant.wrappedValue }.value
+    }
+  }
+
   @Test func bindingsConvertToAndFromOptionals() throws {
     let name = Owned<String?>(nil)
     #expect(Binding<String>(name.projectedValue) == nil)
