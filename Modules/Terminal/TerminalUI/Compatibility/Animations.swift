@@ -11,44 +11,9 @@ extension View {
 
   /// Has no effect: frames change without a transition.
   public func transition(_ transition: AnyTransition) -> some View { self }
-}
 
-/// An animation. It has no effect on a terminal.
-public struct Animation: Sendable {
-  /// No animation.
-  public static let `default` = Animation()
-  /// No animation.
-  public static let easeIn = Animation()
-  /// No animation.
-  public static let easeOut = Animation()
-  /// No animation.
-  public static let easeInOut = Animation()
-  /// No animation.
-  public static let linear = Animation()
-  /// No animation.
-  public static let spring = Animation()
-  /// No animation.
-  public static let bouncy = Animation()
-  /// No animation.
-  public static let smooth = Animation()
-  /// No animation.
-  public static let snappy = Animation()
-  /// No animation.
-  public static func easeIn(duration: Double) -> Animation { Animation() }
-  /// No animation.
-  public static func easeOut(duration: Double) -> Animation { Animation() }
-  /// No animation.
-  public static func easeInOut(duration: Double) -> Animation { Animation() }
-  /// No animation.
-  public static func linear(duration: Double) -> Animation { Animation() }
-  /// No animation.
-  public static func spring(
-    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
-  ) -> Animation { Animation() }
-  /// No animation.
-  public func delay(_ delay: Double) -> Animation { self }
-  /// No animation.
-  public func repeatForever(autoreverses: Bool = true) -> Animation { self }
+  /// Has no effect: frames change without a transition.
+  public func contentTransition(_ transition: ContentTransition) -> some View { self }
 }
 
 /// A transition. It has no effect on a terminal.
@@ -64,7 +29,35 @@ public struct AnyTransition: Sendable {
   /// No transition.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition() }
   /// No transition.
+  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+    AnyTransition()
+  }
+  /// No transition.
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { AnyTransition() }
+  /// No transition.
+  public static func push(from edge: Edge) -> AnyTransition { AnyTransition() }
+  /// No transition.
+  public static func asymmetric(
+    insertion: AnyTransition, removal: AnyTransition
+  ) -> AnyTransition { AnyTransition() }
+  /// No transition.
   public func combined(with other: AnyTransition) -> AnyTransition { self }
+  /// No transition.
+  public func animation(_ animation: Animation?) -> AnyTransition { self }
+}
+
+/// A transition between contents of one view. It has no effect on a terminal.
+public struct ContentTransition: Sendable {
+  /// No transition.
+  public static let identity = ContentTransition()
+  /// No transition.
+  public static let interpolate = ContentTransition()
+  /// No transition.
+  public static let opacity = ContentTransition()
+  /// No transition.
+  public static func numericText(countsDown: Bool = false) -> ContentTransition {
+    ContentTransition()
+  }
 }
 
 /// Calls the closure and returns its result, without an animation.
