@@ -183,3 +183,98 @@ struct DebounceTests {
     }
   }
 }
+
+/// Code with the scheduler of the main queue, as it is written with Combine.
+@MainActor
+@Suite struct MainQueueTests {
+  @Reducer
+  struct Search {
+    @ObservableState
+    struct State: Equatable {
+      var results = 0
+      var seconds = 0
+    }
+
+    enum Action { case queryChanged, positionChanged, results, startButtonTapped, tick }
+    enum CancelID { case search, position, timer }
+
+    @Dependency(\.mainQueue) var mainQueue
+
+    var body: some ReducerOf<Self> {
+      Reduce { state, action in
+        switch action {
+        case .queryChanged:
+          return .send(.results).debounce(id: CancelID.search, for: 0.3, scheduler: mainQueue)
+        case .positionChanged:
+          return .send(.results).throttle(
+            id: CancelID.position, for: .seconds(1), scheduler: mainQueue, latest: true)
+        case .results: state.results += 1
+        case .startButtonTapped:
+          return .run { send in
+            try await mainQueue.sleep(for: .seconds(3))
+            for await _ in mainQueue.timer(interval: 1) {
+              await send(.tick, animation: .default)
+            }
+          }
+          .cancellable(id: CancelID.timer)
+        case .tick:
+          state.seconds += 1
+          return state.seconds == 2 ? .cancel(id: CancelID.timer) : .none
+        }
+        return .none
+      }
+    }
+  }
+
+  private let clock = TestClock()
+
+  private var store: TestStoreOf<Search> {
+    TestStore(initialState: Search.State()) {
+      Search()
+    } withDependencies: {
+      $0.mainQueue = clock
+    }
+  }
+
+  @Test func clockDelaysDebouncedEffect() async {
+    let store = store
+    await store.send(.queryChanged)
+    await clock.advance(by: .milliseconds(299))
+    await store.send(.queryChanged)
+    await clock.advance(by: .milliseconds(300))
+    await store.receive(\.results) { $0.results = 1 }
+  }
+
+  @Test func clockLimitsThrottledEffect() async {
+    let store = store
+    await store.send(.positionChanged)
+    await store.receive(\.results) { $0.results = 1 }
+    await store.send(.positionChanged)
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.results) { $0.results = 2 }
+  }
+
+  @Test func clockDrivesSleepAndTimer() async {
+    let store = store
+    await store.send(.startButtonTapped)
+    await clock.advance(by: .seconds(4))
+    await store.receive(\.tick) { $0.seconds = 1 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.tick) { $0.seconds = 2 }
+  }
+
+  @Test func useWithoutOverrideIsReported() async {
+    await withKnownIssue {
+      @Dependency(\.mainQueue) var mainQueue
+      try? await mainQueue.sleep(for: .seconds(1))
+    } matching: {
+      "\($0)".contains(#"@Dependency(\.mainQueue)"#)
+    }
+    await withKnownIssue {
+      @Dependency(\.mainRunLoop) var mainRunLoop
+      try? await mainRunLoop.sleep(for: .seconds(1))
+    } matching: {
+      "\($0)".contains(#"@Dependency(\.mainRunLoop)"#)
+    }
+  }
+}

@@ -33,4 +33,23 @@ extension Effect {
     return Self(EffectNode(.run(body)))
       .cancellable(id: id, cancelInFlight: true)
   }
+
+  /// Delays the effect, with the clock in the place of a scheduler: see
+  /// ``debounce(id:for:clock:)``.
+  ///
+  /// - Parameter scheduler: The clock that measures the delay, such as the dependency `mainQueue`.
+  public func debounce(
+    id: some Hashable & Sendable, for delay: Duration, scheduler: any Clock<Duration>
+  ) -> Self {
+    debounce(id: id, for: delay, clock: scheduler)
+  }
+
+  /// Delays the effect by a number of seconds, with the clock in the place of a scheduler: see
+  /// ``debounce(id:for:clock:)``.
+  @_disfavoredOverload
+  public func debounce(
+    id: some Hashable & Sendable, for seconds: Double, scheduler: any Clock<Duration>
+  ) -> Self {
+    debounce(id: id, for: .seconds(seconds), clock: scheduler)
+  }
 }

@@ -41,6 +41,30 @@ extension Effect {
   }
 }
 
+extension Effect {
+  /// Sends at most one action per interval, with the clock in the place of a scheduler: see
+  /// ``throttle(id:for:clock:latest:)``.
+  ///
+  /// - Parameter scheduler: The clock that measures the interval, such as the dependency
+  ///   `mainQueue`.
+  public func throttle(
+    id: some Hashable & Sendable, for interval: Duration, scheduler: any Clock<Duration>,
+    latest: Bool
+  ) -> Self {
+    throttle(id: id, for: interval, clock: scheduler, latest: latest)
+  }
+
+  /// Sends at most one action per interval of seconds, with the clock in the place of a scheduler:
+  /// see ``throttle(id:for:clock:latest:)``.
+  @_disfavoredOverload
+  public func throttle(
+    id: some Hashable & Sendable, for seconds: Double, scheduler: any Clock<Duration>,
+    latest: Bool
+  ) -> Self {
+    throttle(id: id, for: .seconds(seconds), clock: scheduler, latest: latest)
+  }
+}
+
 /// The running intervals of the throttled effects of a store.
 @MainActor
 final class ThrottleIntervals {

@@ -15,6 +15,23 @@ extension Clock {
   }
 }
 
+extension Clock where Duration == Swift.Duration {
+  /// Returns a sequence that emits the current time after each interval of seconds, as a Combine
+  /// scheduler does.
+  @_disfavoredOverload
+  public func timer(interval seconds: Double) -> AsyncTimerSequence<AnyClock<Duration>> {
+    timer(interval: .seconds(seconds))
+  }
+
+  /// Suspends for a number of seconds, as a Combine scheduler does.
+  ///
+  /// - Throws: `CancellationError` if the task is canceled.
+  @_disfavoredOverload
+  public func sleep(for seconds: Double) async throws {
+    try await sleep(for: .seconds(seconds))
+  }
+}
+
 /// The ticks of a timer, as the instants at which they were delivered.
 public struct AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
   let clock: C
