@@ -1,45 +1,20 @@
-import TerminalUI
-
 extension View {
   /// Runs a task while the view is on screen. The task is canceled when the view disappears.
   ///
   /// ```swift
-  /// @Reducer
-  /// struct Stopwatch {
-  ///   @ObservableState
-  ///   struct State { var seconds = 0 }
-  ///
-  ///   enum Action { case task, tick }
-  ///
-  ///   @Dependency(\.continuousClock) var clock
-  ///
-  ///   var body: some ReducerOf<Self> {
-  ///     Reduce { state, action in
-  ///       switch action {
-  ///       case .task:
-  ///         return .run { send in
-  ///           for await _ in clock.timer(interval: .seconds(1)) { await send(.tick) }
-  ///         }
-  ///       case .tick:
-  ///         state.seconds += 1
-  ///         return .none
-  ///       }
-  ///     }
-  ///   }
-  /// }
-  ///
   /// struct StopwatchView: View {
-  ///   let store: StoreOf<Stopwatch>
+  ///   @State private var seconds = 0
   ///
   ///   var body: some View {
-  ///     Text("\(store.seconds) s")
-  ///       .task { await store.send(.task).finish() }
+  ///     Text("\(seconds) s").task {
+  ///       while (try? await Task.sleep(for: .seconds(1))) != nil { seconds += 1 }
+  ///     }
   ///   }
   /// }
   /// ```
   ///
-  /// Canceling the task also cancels the effects that `finish()` waits for. TerminalUI itself does
-  /// not start tasks.
+  /// With a store, `.task { await store.send(.task).finish() }` ends the effects of an action as
+  /// well: canceling the task cancels the effects that `finish()` waits for.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task.
