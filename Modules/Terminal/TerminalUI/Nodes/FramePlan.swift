@@ -15,6 +15,8 @@ final class FramePlan {
   var paints = PaintList()
   var interaction = InteractionPlan()
   var lifetimes = ViewLifetimes()
+  /// The preferences of the views inside the innermost observer.
+  var preferences = Preferences()
   /// The dialogs and sheets to lay out on top of the views, in order of presentation.
   var overlays: [Overlay] = []
   /// The title line of the innermost tab view.
