@@ -43,7 +43,8 @@ extension NavigationStack {
   /// }
   /// ```
   ///
-  /// The Back button, Esc and the `dismiss` action of the environment send `.popFrom`.
+  /// The Back button, Esc and the `dismiss` action of the environment send `.popFrom`. A
+  /// ``TerminalUI/NavigationLink`` with a `state` sends `.push`.
   ///
   /// - Parameters:
   ///   - path: A binding to the store of the stack.
@@ -56,10 +57,58 @@ extension NavigationStack {
   ) {
     let store = path.wrappedValue
     self.init(
-      ids: Array(store.stackIDs()), pop: { store.pop(from: $0) }, root: root,
+      ids: Array(store.stackIDs()), pop: { store.pop(from: $0) }, push: { store.push(linked: $0) },
+      root: root,
       destination: { id in
         if let element = store.scope(element: id) { destination(element) }
       })
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  /// Creates a link that pushes the state of a feature onto the enclosing stack of a store. It is
+  /// disabled if the state is `nil`.
+  ///
+  /// For example, `NavigationLink(state: Notes.Path.State.note(note)) { Text("Note") }`. The link
+  /// sends the `.push` action, which any reducer may handle.
+  public init<State>(state: State?, @ViewBuilder label: () -> Name) {
+    self.init(value: state.map { LinkedState($0) }, label: label)
+  }
+
+  /// Creates a link with a title that pushes the state of a feature onto the enclosing stack of a
+  /// store. It is disabled if the state is `nil`.
+  public init<State>(_ title: some StringProtocol, state: State?) where Name == Text {
+    self.init(state: state) { Text(title) }
+  }
+}
+
+/// The state that a link pushes. Each link has its own value.
+private struct LinkedState: Hashable {
+  private final class Identity: Sendable {}
+
+  private let id = Identity()
+  let state: Any
+
+  init(_ state: Any) { self.state = state }
+
+  static func == (left: Self, right: Self) -> Bool { left.id === right.id }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
+}
+
+extension Store {
+  /// Sends the action that pushes the state of a link. Reports an issue if the stack has elements
+  /// of another type.
+  fileprivate func push<Element, ElementAction>(linked value: AnyHashable)
+  where State == StackState<Element>, Action == StackAction<Element, ElementAction> {
+    let linked = (value.base as? LinkedState)?.state
+    if let element = linked as? Element { return push(element) }
+    reportIssue(
+      """
+      A navigation link pushed \(linked.map { "a value of type '\(type(of: $0))'" } ?? "no state") \
+      onto a stack of '\(Element.self)'.
+
+      The state of a link in the stack of a store must have the type of the stack's elements.
+      """)
   }
 }
 

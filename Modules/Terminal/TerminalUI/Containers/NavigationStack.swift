@@ -24,7 +24,7 @@ public struct NavigationStack<Root: View>: PrimitiveView {
   private enum Path {
     case own
     case values(StackPath)
-    case screens([PushedScreen])
+    case screens([PushedScreen], push: (@MainActor (AnyHashable) -> Void)?)
   }
 
   private let root: Root
@@ -47,10 +47,13 @@ public struct NavigationStack<Root: View>: PrimitiveView {
   ///   - ids: The identities of the pushed screens, from bottom to top.
   ///   - pop: Removes the screen with the given id and all screens above it. Called by Esc, by
   ///     "Back" and by `dismiss`.
+  ///   - push: Pushes a screen for the value of a ``NavigationLink``; without it, links are
+  ///     disabled.
   ///   - root: The screen at the bottom.
   ///   - destination: Returns the screen for an id. It is called for the topmost id only.
   public init<ID: Hashable, Destination: View>(
-    ids: [ID], pop: @escaping @MainActor (ID) -> Void, @ViewBuilder root: () -> Root,
+    ids: [ID], pop: @escaping @MainActor (ID) -> Void,
+    push: (@MainActor (AnyHashable) -> Void)? = nil, @ViewBuilder root: () -> Root,
     @ViewBuilder destination: @escaping @MainActor (ID) -> Destination
   ) {
     self.root = root()
@@ -58,19 +61,20 @@ public struct NavigationStack<Root: View>: PrimitiveView {
       ids.map { id in
         PushedScreen(
           component: .element("\(id)"), pop: { pop(id) }, nodes: { destination(id)._nodes(in: $0) })
-      })
+      }, push: push)
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("stack") {
       let root = PushedScreen(component: "root", pop: nil, nodes: { self.root._nodes(in: $0) })
       switch path {
-      case .screens(let pushed):
+      case .screens(let pushed, let push):
         // An empty stack inside another one draws its root as a part of the outer screen.
         if pushed.isEmpty, context.environment.container.screen != nil {
           return root.nodes(context)
         }
-        return [NavigationStackLayout(below: [root] + pushed, in: context).node]
+        let links = push.map { StackLinks(push: $0) }
+        return [NavigationStackLayout(below: [root] + pushed, links: links, in: context).node]
       case .own:
         if context.environment.container.screen != nil { return root.nodes(context) }
         let own = OwnPath()
@@ -118,8 +122,9 @@ final class ScreenInfo {
   var hidesBar = false
 }
 
+/// The topmost screen of a stack, below its title line.
 @MainActor
-private struct NavigationStackLayout {
+struct NavigationStackLayout {
   let screenID: ViewID
   let idsBelow: [ViewID]
   let info: ScreenInfo
@@ -127,10 +132,10 @@ private struct NavigationStackLayout {
   let environment: EnvironmentValues
   let pop: (@MainActor () -> Void)?
 
-  /// Evaluates the topmost of the given screens.
-  init(below screens: [PushedScreen], in context: ViewContext) {
+  /// Evaluates the topmost of the given screens, whose links push onto `links`.
+  init(below screens: [PushedScreen], links: StackLinks? = nil, in context: ViewContext) {
     let top = screens[screens.count - 1]
-    let (info, nodes) = Self.evaluate(top, links: nil, in: context)
+    let (info, nodes) = Self.evaluate(top, links: links, in: context)
     self.init(top, info, nodes, over: screens.dropLast(), in: context)
   }
 
