@@ -25,13 +25,46 @@ extension View {
   public func clipShape<Outline: Shape>(_ shape: Outline) -> some View { self }
 
   /// Has no effect: cells cannot be rotated.
-  public func rotationEffect(_ angle: Angle) -> some View { self }
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
+
+  /// Has no effect: cells cannot be rotated.
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center,
+    anchorZ: CGFloat = 0, perspective: CGFloat = 1
+  ) -> some View { self }
+
+  /// Has no effect: the terminal's theme decides about colors.
+  public func colorInvert() -> some View { self }
+
+  /// Has no effect: the terminal's theme decides about colors.
+  public func colorMultiply(_ color: Color) -> some View { self }
+
+  /// Has no effect: the terminal's theme decides about colors.
+  public func saturation(_ amount: Double) -> some View { self }
+
+  /// Has no effect: the terminal's theme decides about colors.
+  public func brightness(_ amount: Double) -> some View { self }
+
+  /// Has no effect: the terminal's theme decides about colors.
+  public func contrast(_ amount: Double) -> some View { self }
+
+  /// Has no effect: the terminal's theme decides about colors.
+  public func grayscale(_ amount: Double) -> some View { self }
+
+  /// Has no effect: the terminal's theme decides about colors.
+  public func hueRotation(_ angle: Angle) -> some View { self }
+
+  /// Has no effect: every cell is drawn once.
+  public func blendMode(_ mode: BlendMode) -> some View { self }
 
   /// Has no effect: cells cannot be blurred.
   public func blur(radius: CGFloat, opaque: Bool = false) -> some View { self }
 
   /// Has no effect: an image is one glyph.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
+
+  /// Has no effect: an image is one glyph.
+  public func aspectRatio(_ ratio: CGSize, contentMode: ContentMode) -> some View { self }
 
   /// Has no effect: an image is one glyph.
   public func scaledToFit() -> some View { self }
@@ -72,8 +105,20 @@ public enum SafeAreaRegions: Sendable { case all, container, keyboard }
 /// The scaling of an image to its frame. It has no effect on a terminal.
 public enum ContentMode: Sendable { case fit, fill }
 
+/// The mixing of colors with those below. It has no effect on a terminal.
+public enum BlendMode: Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
+  case hardLight, difference, exclusion, hue, saturation, color, luminosity, plusDarker, plusLighter
+  case sourceAtop, destinationOver, destinationOut
+}
+
 /// An angle of rotation. It has no effect on a terminal.
-public struct Angle: Sendable {
+public struct Angle: Hashable, Sendable {
+  /// An angle in degrees.
+  public init(degrees: Double) {}
+  /// An angle in radians.
+  public init(radians: Double) {}
+  private init() {}
   /// An angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle() }
   /// An angle in radians.

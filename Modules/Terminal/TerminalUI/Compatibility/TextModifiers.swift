@@ -53,6 +53,14 @@ extension View {
   /// Has no effect: a glyph has one color.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
 
+  /// Has no effect: a glyph is drawn once.
+  public func symbolEffect<Value: Equatable>(_ effect: SymbolEffect, value: Value) -> some View {
+    self
+  }
+
+  /// Has no effect: a glyph is drawn once.
+  public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
+
   /// Has no effect: a glyph has one size.
   public func imageScale(_ scale: Image.Scale) -> some View { self }
 }
@@ -81,6 +89,9 @@ public enum DynamicTypeSize: Sendable {
 
 /// A transformation of letters. It has no effect on a terminal.
 public enum TextCase: Sendable { case uppercase, lowercase }
+
+/// A movement of a symbol. It has no effect on a terminal.
+public enum SymbolEffect: Sendable { case bounce, pulse, variableColor, scale, appear, disappear }
 
 /// The colors of a symbol. They have no effect on a terminal.
 public enum SymbolRenderingMode: Sendable { case monochrome, hierarchical, palette, multicolor }

@@ -266,6 +266,18 @@ public struct GroupedListStyle: ListStyle {
   public var _isGrouped: Bool { true }
 }
 
+/// A list style without frames, for the sidebar of a ``NavigationSplitView``.
+public struct SidebarListStyle: ListStyle {
+  /// Creates a sidebar list style.
+  public init() {}
+  public var _isGrouped: Bool { false }
+}
+
+extension ListStyle where Self == SidebarListStyle {
+  /// Rows without frames.
+  public static var sidebar: SidebarListStyle { SidebarListStyle() }
+}
+
 extension ListStyle where Self == PlainListStyle {
   /// Rows without frames.
   public static var plain: PlainListStyle { PlainListStyle() }

@@ -112,6 +112,8 @@ public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
   private let name: Name
   private let value: AnyHashable?
   private let destination: Destination?
+  /// Whether the destination is presented, for links in the older form.
+  private let isActive: Binding<Bool>?
 
   /// Creates a link to a view.
   ///
@@ -120,9 +122,14 @@ public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
   public init(
     @ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Name
   ) {
-    name = label()
+    self.init(isActive: nil, destination: destination(), name: label())
+  }
+
+  init(isActive: Binding<Bool>?, destination: Destination, name: Name) {
+    self.name = name
     value = nil
-    self.destination = destination()
+    self.destination = destination
+    self.isActive = isActive
   }
 
   /// Creates a link to a view that is evaluated with the link. Prefer the initializer with a
@@ -134,6 +141,7 @@ public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("link") {
       let links = context.environment.container.links
+      if let isActive, let destination { return activeNodes(isActive, destination, in: context) }
       let value =
         destination.map { AnyHashable(LinkedScreen(id: context.id, view: $0)) } ?? value
       let button = Button {
@@ -145,6 +153,20 @@ public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
       return button.disabled(links == nil || value == nil)._nodes(in: context)
     }
   }
+
+  /// Returns a button that presents the destination by a binding.
+  private func activeNodes(
+    _ isActive: Binding<Bool>, _ destination: Destination, in context: ViewContext
+  ) -> [Node] {
+    let button = Button {
+      isActive.wrappedValue = true
+    } label: {
+      name
+      GlyphView(glyph: \.right)
+    }
+    return button.disabled(context.environment.container.links == nil)
+      .navigationDestination(isPresented: isActive) { destination }._nodes(in: context)
+  }
 }
 
 extension NavigationLink where Destination == Never {
@@ -153,6 +175,7 @@ extension NavigationLink where Destination == Never {
     name = label()
     self.value = value.map { AnyHashable($0) }
     destination = nil
+    isActive = nil
   }
 
   /// Creates a link with a title that pushes a value. It is disabled if the value is `nil`.

@@ -179,11 +179,20 @@ extension View {
     sheet(item: item, onDismiss: onDismiss, content: content)
   }
 
-  /// Presents a sheet: see ``sheet(isPresented:onDismiss:content:)``.
+  /// Presents a sheet: see ``sheet(isPresented:onDismiss:content:)``. The edge has no effect.
   public func popover<Content: View>(
-    isPresented: Binding<Bool>, @ViewBuilder content: @escaping @MainActor () -> Content
+    isPresented: Binding<Bool>, arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping @MainActor () -> Content
   ) -> some View {
     sheet(isPresented: isPresented, content: content)
+  }
+
+  /// Presents a sheet for an item: see ``sheet(item:onDismiss:content:)``. The edge has no effect.
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, arrowEdge: Edge? = nil,
+    @ViewBuilder content: @escaping @MainActor (Item) -> Content
+  ) -> some View {
+    sheet(item: item, content: content)
   }
 
   /// Prevents Esc from closing the enclosing sheet.

@@ -93,6 +93,13 @@ extension View {
     ScreenInfoModifier(content: self) { info, _ in info.title = String(title) }
   }
 
+  /// Sets the title of the screen in the enclosing ``NavigationStack``.
+  public func navigationTitle(_ title: Text) -> some View {
+    ScreenInfoModifier(content: self) { info, context in
+      info.title = title.string(in: context.environment)
+    }
+  }
+
   /// Adds controls to the title line of the screen. Views other than ``ToolbarItem`` are drawn on
   /// the right.
   public func toolbar<Items: View>(@ViewBuilder content: () -> Items) -> some View {

@@ -48,6 +48,18 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle {
   public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
+/// A date picker style with one row, which opens a calendar: a terminal has no wheels.
+public struct WheelDatePickerStyle: DatePickerStyle {
+  public let _look = DateLook.compact
+  /// Creates a wheel date picker style.
+  public init() {}
+}
+
+extension DatePickerStyle where Self == WheelDatePickerStyle {
+  /// One row with the date, which opens a calendar.
+  public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
+}
+
 extension View {
   /// Sets the appearance of the date pickers inside.
   public func datePickerStyle<Style: DatePickerStyle>(_ style: Style) -> some View {

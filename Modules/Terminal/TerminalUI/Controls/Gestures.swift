@@ -113,6 +113,22 @@ public struct TapGesture: Gesture {
   }
 }
 
+/// A press of the mouse button: every tap, because terminals do not report the duration of a press.
+/// From the keyboard, Enter or Space.
+public struct LongPressGesture: Gesture {
+  public var _listener = GestureListener()
+
+  /// Creates a gesture. The duration and the distance have no effect on a terminal.
+  public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
+
+  /// Adds an action to run for each tap. It receives true.
+  public func onEnded(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {
+    var copy = self
+    copy._listener.tapped = { _ in action(true) }
+    return copy
+  }
+}
+
 extension View {
   /// Runs an action for each click, and for Enter or Space while the view has the focus.
   ///

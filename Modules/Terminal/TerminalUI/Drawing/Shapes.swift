@@ -22,6 +22,8 @@ public struct ShapeFigure: Sendable {
   enum Kind: Sendable { case circle, box, filled }
 
   let kind: Kind
+  /// The part of the outline that is drawn, as fractions of its length.
+  var part: ClosedRange<CGFloat> = 0...1
   var color: Color?
   var isStroked = false
   var isFilled = false
@@ -92,7 +94,36 @@ public struct Capsule: Shape {
   public init() {}
 }
 
+/// A part of the outline of a shape, such as a progress ring.
+public struct TrimmedShape: Shape {
+  public let _figure: ShapeFigure
+}
+
 extension Shape {
+  /// Returns a part of the outline of the shape.
+  ///
+  /// ```swift
+  /// struct ProgressRing: View {
+  ///   let value: Double
+  ///
+  ///   var body: some View { Circle().trim(from: 0, to: value).stroke(.green) }
+  /// }
+  /// ```
+  ///
+  /// The outline begins at the middle of the right side and continues clockwise. An outline in one
+  /// row or one column has no parts.
+  ///
+  /// - Parameters:
+  ///   - start: The beginning of the part, as a fraction of the length.
+  ///   - end: The end of the part.
+  public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> TrimmedShape {
+    var figure = _figure
+    let bounds = [start, end].map { min(1, max(0, $0.isNaN ? 0 : $0)) }
+    figure.part = bounds[0]...max(bounds[0], bounds[1])
+    figure.isStroked = true
+    return TrimmedShape(_figure: figure)
+  }
+
   /// Fills the shape with a color. Shapes other than a ``Rectangle`` are an outline around a
   /// background of the color.
   public func fill(_ color: Color) -> some View { ShapeView(figure: changed(color, false)) }
@@ -106,7 +137,7 @@ extension Shape {
     ShapeView(figure: _figure)._nodes(in: context)
   }
 
-  private func changed(_ color: Color, _ isStroked: Bool) -> ShapeFigure {
+  func changed(_ color: Color?, _ isStroked: Bool) -> ShapeFigure {
     var figure = _figure
     figure.color = color
     figure.isStroked = isStroked
@@ -151,7 +182,11 @@ struct ShapeView: PrimitiveView {
     if figure.isFilled, rect.rows > 2, rect.columns > 2 {
       plan.fill(rect.inset(by: 1), CellStyle(background: style.foreground))
     }
-    plan.ring(rect, isDouble: isDouble, style)
+    if figure.part == 0...1 {
+      plan.ring(rect, isDouble: isDouble, style)
+    } else {
+      plan.arc(rect, figure.part, isDouble: isDouble, style)
+    }
   }
 
   /// Returns the largest centered rectangle that appears square: twice as many columns as rows.
@@ -191,5 +226,50 @@ extension FramePlan {
     write(
       corners[2] + line + corners[3], at: CellPoint(column: rect.column, row: rect.endRow - 1),
       style)
+  }
+}
+
+extension FramePlan {
+  /// Draws a part of an outline, from the middle of the right side clockwise.
+  func arc(
+    _ rect: CellRect, _ part: ClosedRange<CGFloat>, isDouble: Bool, _ style: CellStyle
+  ) {
+    guard part.lowerBound < part.upperBound else { return }
+    guard rect.rows > 1, rect.columns > 1 else {
+      return ring(rect, isDouble: isDouble, style)
+    }
+    let outline = clockwiseOutline(of: rect)
+    // A row is as high as two columns are wide.
+    let lengths = outline.map { isSide($0, rect) ? 2.0 : 1.0 }
+    let total = lengths.reduce(0, +)
+    var position = 0.0
+    for (point, length) in zip(outline, lengths) {
+      let middle = (position + length / 2) / total
+      position += length
+      guard part.contains(middle) else { continue }
+      clipped(to: CellRect(column: point.column, row: point.row, columns: 1, rows: 1)) {
+        ring(rect, isDouble: isDouble, style)
+      }
+    }
+  }
+
+  private func isSide(_ point: CellPoint, _ rect: CellRect) -> Bool {
+    point.row != rect.row && point.row != rect.endRow - 1
+  }
+
+  /// Returns the cells of an outline, from the middle of the right side clockwise.
+  private func clockwiseOutline(of rect: CellRect) -> [CellPoint] {
+    let (top, bottom) = (rect.row, rect.endRow - 1)
+    let (left, right) = (rect.column, rect.endColumn - 1)
+    let middle = top + rect.rows / 2
+    func column(_ column: Int, _ rows: some Sequence<Int>) -> [CellPoint] {
+      rows.map { CellPoint(column: column, row: $0) }
+    }
+    func row(_ row: Int, _ columns: some Sequence<Int>) -> [CellPoint] {
+      columns.map { CellPoint(column: $0, row: row) }
+    }
+    return column(right, middle..<bottom) + row(bottom, (left...right).reversed())
+      + column(left, (top + 1..<bottom).reversed()) + row(top, left...right)
+      + column(right, top + 1..<max(top + 1, middle))
   }
 }

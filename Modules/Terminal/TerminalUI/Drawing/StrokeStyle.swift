@@ -12,4 +12,18 @@ public struct StrokeStyle: Equatable, Sendable {
     self.lineWidth = lineWidth
     self.dash = dash
   }
+
+  /// Creates a style. The ends and corners of lines have no effect on a terminal.
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap, lineJoin: CGLineJoin = .miter,
+    miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {
+    self.init(lineWidth: lineWidth, dash: dash)
+  }
 }
+
+/// The end of a line. It has no effect on a terminal.
+public enum CGLineCap: Sendable { case butt, round, square }
+
+/// The corner of a line. It has no effect on a terminal.
+public enum CGLineJoin: Sendable { case miter, round, bevel }

@@ -21,6 +21,11 @@ extension View {
     EnvironmentModifier(content: self) { $0.control.hint = hint }
   }
 
+  /// Describes the effect of the buttons inside, for the line of key hints.
+  public func accessibilityHint(_ hint: Text) -> some View {
+    accessibilityHint(hint.string(in: EnvironmentValues()))
+  }
+
   /// Combines the views inside into one description.
   ///
   /// - Parameter children: With `.ignore`, the description is the label of the view; with

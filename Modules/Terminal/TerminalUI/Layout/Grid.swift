@@ -78,6 +78,128 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
   }
 }
 
+/// A container that arranges views in rows, filling column after column.
+///
+/// ```swift
+/// struct WeeksView: View {
+///   let days = Array(repeating: GridItem(.fixed(.rows(1))), count: 7)
+///
+///   var body: some View {
+///     ScrollView(.horizontal) {
+///       LazyHGrid(rows: days) {
+///         ForEach(0..<35) { Text("\($0)") }
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// A row has the height of its item if that is fixed, otherwise that of its highest view; a grid
+/// with one adaptive item has as many rows as fit. All views are evaluated in every frame.
+public struct LazyHGrid<Content: View>: PrimitiveView {
+  let rows: [GridItem]
+  let alignment: VerticalAlignment
+  let spacing: Int
+  let content: Content
+
+  /// Creates a grid.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - alignment: The position of views in rows that have no alignment.
+  ///   - spacing: The space between columns in points (default: one column).
+  ///   - content: The views.
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.rows = rows
+    self.alignment = alignment
+    self.spacing = spacing.map(Lengths.columns) ?? 1
+    self.content = content()
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
+    context.scoped("grid") {
+      let nodes = context.children(of: content, axis: .horizontal)
+      let grid = RowGridLayout(
+        nodes: nodes, items: rows, alignment: alignment.halves, spacing: spacing)
+      return [Node(text: { nodes.text }, measure: grid.measure, layOut: grid.layOut)]
+    }
+  }
+}
+
+/// The layout of a grid that fills column after column.
+@MainActor
+private struct RowGridLayout {
+  let nodes: [Node]
+  let items: [GridItem]
+  let alignment: Int
+  let spacing: Int
+
+  func measure(_ proposal: Proposal) -> CellSize {
+    let count = rowCount(proposal.rows)
+    let widths = widths(count)
+    let heights = heights(count)
+    return CellSize(
+      columns: widths.reduce(spacing * max(0, widths.count - 1), +),
+      rows: heights.reduce(gap * max(0, heights.count - 1), +))
+  }
+
+  func layOut(_ rect: CellRect, _ plan: FramePlan) {
+    let count = rowCount(rect.rows)
+    let heights = heights(count)
+    var column = rect.column
+    for (index, width) in widths(count).enumerated() {
+      var row = rect.row
+      for (line, height) in heights.enumerated() {
+        let position = index * count + line
+        guard position < nodes.count else { break }
+        let size = nodes[position].measure(Proposal(columns: width, rows: height))
+        let halves = item(line).alignment?.vertical.halves ?? alignment
+        let rows = min(size.rows, height)
+        let nodeRect = CellRect(
+          column: column, row: row + (height - rows) * halves / 2, columns: width, rows: rows)
+        plan.clipped(to: rect) { nodes[position].layOut(in: nodeRect, plan) }
+        row += height + gap
+      }
+      column += width + spacing
+    }
+  }
+
+  private func item(_ index: Int) -> GridItem { items[min(index, items.count - 1)] }
+
+  private var gap: Int { items.first?.spacing.map(Lengths.rows) ?? 0 }
+
+  /// Returns the number of rows: that of the items, or as many as fit with one adaptive item.
+  private func rowCount(_ available: Int?) -> Int {
+    guard items.count == 1, case .adaptive(let least, _) = items[0].size else {
+      return max(1, items.count)
+    }
+    guard let available else { return 1 }
+    return max(1, (available + gap) / (max(1, Lengths.rows(least)) + gap))
+  }
+
+  private func heights(_ count: Int) -> [Int] {
+    (0..<count).map { line in
+      if line < items.count, case .fixed(let height) = items[line].size {
+        return Lengths.rows(height)
+      }
+      return stride(from: line, to: nodes.count, by: count).map {
+        nodes[$0].measure(Proposal()).rows
+      }.max() ?? 0
+    }
+  }
+
+  private func widths(_ count: Int) -> [Int] {
+    stride(from: 0, to: nodes.count, by: count).map { start in
+      (start..<min(nodes.count, start + count)).map {
+        nodes[$0].measure(Proposal()).columns
+      }.max() ?? 0
+    }
+  }
+}
+
 @MainActor
 private struct GridLayout {
   let nodes: [Node]

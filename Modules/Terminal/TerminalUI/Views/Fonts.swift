@@ -55,11 +55,25 @@ public struct Font: Equatable, Sendable {
     Font(added: weight >= .semibold ? .bold : [])
   }
 
+  /// The text styles by name, as ``system(_:design:weight:)`` takes them.
+  public enum TextStyle: CaseIterable, Sendable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption
+    case caption2
+
+    fileprivate var font: Font {
+      switch self {
+      case .largeTitle, .title, .title2, .title3, .headline: Font(added: .bold)
+      case .subheadline, .body, .callout: Font()
+      case .footnote, .caption, .caption2: Font(added: .dim)
+      }
+    }
+  }
+
   /// A system font in a text style. The design has no effect on a terminal.
   public static func system(
-    _ style: Font, design: Design = .default, weight: Weight? = nil
+    _ style: TextStyle, design: Design? = nil, weight: Weight? = nil
   ) -> Font {
-    weight.map(style.weight) ?? style
+    weight.map(style.font.weight) ?? style.font
   }
 
   /// Returns the font in a weight.

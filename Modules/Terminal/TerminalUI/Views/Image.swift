@@ -27,8 +27,15 @@ public struct Image: PrimitiveView {
   /// Returns the image unchanged: a glyph cannot be resized.
   public func resizable() -> Image { self }
 
+  /// Returns the image unchanged: a glyph has the color of text.
+  public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
+
+  /// The colors of an image. They have no effect on a terminal.
+  public enum TemplateRenderingMode: Sendable { case template, original }
+
   public func _nodes(in context: ViewContext) -> [Node] {
     let isASCII = context.environment.glyphs.isASCII
+    let name = context.environment.symbolVariants.name(of: name)
     let glyph = Symbols.glyph(name, isASCII: isASCII)
     let style = context.environment.style
     return [
@@ -38,6 +45,53 @@ public struct Image: PrimitiveView {
           plan.clipped(to: rect) { plan.write(glyph, at: rect.origin, style) }
         })
     ]
+  }
+}
+
+/// Forms of symbols, such as the filled one.
+///
+/// ```swift
+/// let rating = HStack {
+///   Image(systemName: "star")  // ☆
+///   Image(systemName: "star").symbolVariant(.fill)  // ★
+/// }
+/// ```
+public struct SymbolVariants: Hashable, Sendable {
+  fileprivate let suffix: String
+
+  /// The form that the name specifies.
+  public static let none = SymbolVariants(suffix: "")
+  /// Filled.
+  public static let fill = SymbolVariants(suffix: ".fill")
+  /// In a circle.
+  public static let circle = SymbolVariants(suffix: ".circle")
+  /// In a square.
+  public static let square = SymbolVariants(suffix: ".square")
+  /// Crossed out.
+  public static let slash = SymbolVariants(suffix: ".slash")
+
+  /// The filled form of these.
+  public var fill: SymbolVariants { SymbolVariants(suffix: suffix + ".fill") }
+
+  fileprivate func name(of symbol: String) -> String {
+    symbol.hasSuffix(suffix) ? symbol : symbol + suffix
+  }
+}
+
+private enum SymbolVariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
+
+extension EnvironmentValues {
+  /// The form of the symbols.
+  public var symbolVariants: SymbolVariants {
+    get { self[SymbolVariantsKey.self] }
+    set { self[SymbolVariantsKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Draws the symbols inside in a form, if they have a glyph for it.
+  public func symbolVariant(_ variant: SymbolVariants) -> some View {
+    EnvironmentModifier(content: self) { $0.symbolVariants = variant }
   }
 }
 

@@ -53,11 +53,35 @@ extension ShapeStyle where Self == Material {
 }
 
 /// A sequence of colors. On a terminal, its first color is drawn.
-public struct Gradient: Sendable {
+public struct Gradient: ShapeStyle, Hashable {
+  /// A color of a gradient and its position, from 0 to 1.
+  public struct Stop: Hashable, Sendable {
+    /// The color.
+    public var color: Color
+    /// The position, which has no effect on a terminal.
+    public var location: CGFloat
+
+    /// Creates a stop.
+    public init(color: Color, location: CGFloat) {
+      self.color = color
+      self.location = location
+    }
+  }
+
   let colors: [Color]
 
   /// Creates a gradient.
   public init(colors: [Color]) { self.colors = colors }
+
+  /// Creates a gradient. The positions have no effect on a terminal.
+  public init(stops: [Stop]) { colors = stops.map(\.color) }
+
+  public var _color: Color? { colors.first }
+}
+
+extension Color {
+  /// A gradient of the color, which is drawn as the color.
+  public var gradient: Gradient { Gradient(colors: [self]) }
 }
 
 /// A point relative to a rectangle.
@@ -96,14 +120,93 @@ public struct LinearGradient: ShapeStyle, View {
   public let _color: Color?
 
   /// Creates a gradient from colors.
-  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) { _color = colors.first }
+  nonisolated public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    _color = colors.first
+  }
 
   /// Creates a gradient along a line.
-  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+  nonisolated public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    _color = gradient.colors.first
+  }
+
+  /// Creates a gradient from colors at positions.
+  nonisolated public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    _color = stops.first?.color
+  }
+
+  public var body: some View { _color }
+}
+
+/// A gradient from a center outward. On a terminal, its first color is drawn.
+public struct RadialGradient: ShapeStyle, View {
+  public let _color: Color?
+
+  /// Creates a gradient from colors. The points and radii have no effect on a terminal.
+  nonisolated public init(
+    colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    _color = colors.first
+  }
+
+  /// Creates a gradient. The points and radii have no effect on a terminal.
+  nonisolated public init(
+    gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
     _color = gradient.colors.first
   }
 
   public var body: some View { _color }
+}
+
+/// A gradient around a center. On a terminal, its first color is drawn.
+public struct AngularGradient: ShapeStyle, View {
+  public let _color: Color?
+
+  /// Creates a gradient from colors. The point and the angles have no effect on a terminal.
+  nonisolated public init(
+    colors: [Color], center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
+  ) {
+    _color = colors.first
+  }
+
+  /// Creates a gradient. The point and the angles have no effect on a terminal.
+  nonisolated public init(
+    gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
+  ) {
+    _color = gradient.colors.first
+  }
+
+  /// Creates a gradient. The point and the angle have no effect on a terminal.
+  nonisolated public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
+    _color = gradient.colors.first
+  }
+
+  public var body: some View { _color }
+}
+
+extension ShapeStyle where Self == LinearGradient {
+  /// A linear gradient. On a terminal, its first color is drawn.
+  public static func linearGradient(
+    colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
+  }
+
+  /// A linear gradient. On a terminal, its first color is drawn.
+  public static func linearGradient(
+    _ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint
+  ) -> LinearGradient {
+    LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
+  }
+}
+
+extension ShapeStyle where Self == RadialGradient {
+  /// A radial gradient. On a terminal, its first color is drawn.
+  public static func radialGradient(
+    colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
 }
 
 extension View {
@@ -144,6 +247,32 @@ extension View {
 }
 
 extension Shape {
+  /// Fills the shape in the foreground color.
+  public func fill() -> some View { ShapeView(figure: changed(nil, false)) }
+
+  /// Draws the outline of the shape in the foreground color. The line width has no effect on a
+  /// terminal.
+  public func stroke(lineWidth: CGFloat = 1) -> some View {
+    ShapeView(figure: changed(nil, true))
+  }
+
+  /// Draws the outline of the shape in the foreground color. The line style has no effect on a
+  /// terminal.
+  public func stroke(style: StrokeStyle) -> some View { stroke() }
+
+  /// Draws the outline of the shape in a color. The line style has no effect on a terminal.
+  public func stroke(_ color: Color, style: StrokeStyle) -> some View { stroke(color) }
+
+  /// Draws the outline of the shape in a style. The line style has no effect on a terminal.
+  public func stroke(_ content: some ShapeStyle, style: StrokeStyle) -> some View {
+    stroke(content)
+  }
+
+  /// Draws the outline of the shape in a style. The line width has no effect on a terminal.
+  public func strokeBorder(_ content: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
+    stroke(content, lineWidth: lineWidth)
+  }
+
   /// Fills the shape in a style.
   public func fill(_ style: some ShapeStyle) -> some View { fill(style._color ?? .primary) }
 

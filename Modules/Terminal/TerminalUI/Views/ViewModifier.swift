@@ -41,16 +41,57 @@ public struct ModifiedViewContent: PrimitiveView {
 
 extension View {
   /// Applies a modifier to the view.
-  public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
-    ModifiedView(content: self, modifier: modifier)
+  public func modifier<Modifier: ViewModifier>(
+    _ modifier: Modifier
+  ) -> ModifiedContent<Self, Modifier> {
+    ModifiedContent(content: self, modifier: modifier)
   }
 }
 
-struct ModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
-  let content: Content
-  let modifier: Modifier
+extension ViewModifier {
+  /// Returns a modifier that applies this one and then another.
+  public func concat<Next: ViewModifier>(_ modifier: Next) -> some ViewModifier {
+    ConcatenatedModifier(first: self, second: modifier)
+  }
+}
 
-  func _nodes(in context: ViewContext) -> [Node] {
+private struct ConcatenatedModifier<First: ViewModifier, Second: ViewModifier>: ViewModifier {
+  let first: First
+  let second: Second
+
+  init(first: First, second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  func body(content: Content) -> some View { content.modifier(first).modifier(second) }
+}
+
+/// A modifier that returns the view unchanged.
+public struct EmptyModifier: ViewModifier {
+  /// A modifier that returns the view unchanged.
+  public static let identity = EmptyModifier()
+
+  /// Creates a modifier.
+  public init() {}
+
+  public func body(content: Content) -> some View { content }
+}
+
+/// A view with a modifier: the result of ``View/modifier(_:)``.
+public struct ModifiedContent<Content: View, Modifier: ViewModifier>: PrimitiveView {
+  /// The view.
+  public var content: Content
+  /// The modifier that is applied to it.
+  public var modifier: Modifier
+
+  /// Creates a modified view.
+  public init(content: Content, modifier: Modifier) {
+    self.content = content
+    self.modifier = modifier
+  }
+
+  public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("modifier") {
       // Modifiers may declare dynamic properties.
       context.attach(modifier)
