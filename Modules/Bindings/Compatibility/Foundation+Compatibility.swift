@@ -2,10 +2,25 @@ import Foundation
 
 // Declarations from Apple's frameworks that Foundation lacks on Linux.
 
-/// The protocol of Combine's observable classes, for article code that conforms to it.
-///
-/// It has no requirements and publishes no changes. Use `@Observable` instead.
+/// Not available: declare the class with `@Observable`.
+@available(*, unavailable, message: "Declare the class with '@Observable'.")
 public protocol ObservableObject: AnyObject {}
+
+/// Not available: the properties of an `@Observable` class need no wrapper.
+@available(
+  *, unavailable,
+  message: "Declare the class with '@Observable': its properties need no wrapper."
+)
+@propertyWrapper
+public struct Published<Value> {
+  /// Not available.
+  public init(wrappedValue: Value) { fatalError() }
+  /// Not available.
+  public var wrappedValue: Value {
+    get { fatalError() }
+    set { fatalError() }
+  }
+}
 
 extension RangeReplaceableCollection where Self: MutableCollection, Index == Int {
   /// Removes the elements at the given offsets.
