@@ -32,7 +32,7 @@ TEST = @Tools/setup test && PREVIEW= FEATURE=architecture $(SWIFT) build -q -c r
 
 .DEFAULT_GOAL := help
 .PHONY: help run release install uninstall dist test test-affected check lint check-boundaries \
-  format docs screens new-feature remove-feature bench bench-cli calibrate stress ci clean
+  format docs screens new-feature remove-feature bench bench-cli corpus calibrate stress ci clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { sub("%", "NAME", $$1); printf "make %-17s %s\n", $$1, $$2 }' \
@@ -129,6 +129,11 @@ bench: ## measures runtime, terminal and search (ARGS=--help)
 
 bench-cli: ## measures the commands, alternating with sqlite3
 	@Tools/bench/bench cli $(ARGS)
+
+corpus: ## type-checks files of SwiftUI, DIR=folder (ARGS=--list)
+	@Tools/setup build
+	@FEATURE=ComposableTerminal,TerminalCharts $(SWIFT) build -q $(CHECK)
+	@Tools/corpus $(ARGS) "$(DIR)"
 
 calibrate: ## simulates diaries, counts the claims of influences
 	@Tools/setup build

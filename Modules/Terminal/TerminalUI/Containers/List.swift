@@ -93,6 +93,30 @@ public struct List<Content: View>: PrimitiveView {
     self.init(selection: selection) { ForEach(data, content: rowContent) }
   }
 
+  /// Creates a list with a row for each element, of which one can be selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, Selection: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Selection?>?,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
+  /// Creates a list with a row for each identifiable element, of which any number can be selected.
+  public init<Data: RandomAccessCollection, Selection: Hashable, Row: View>(
+    _ data: Data, selection: Binding<Set<Selection>>?,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    self.init(selection: selection) { ForEach(data, content: rowContent) }
+  }
+
+  /// Creates a list with a row for each element, of which any number can be selected.
+  public init<Data: RandomAccessCollection, ID: Hashable, Selection: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<Selection>>?,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+  }
+
   /// Creates a list with a row for each number of a range.
   public init<Row: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping @MainActor (Int) -> Row

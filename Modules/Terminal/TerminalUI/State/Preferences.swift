@@ -60,7 +60,7 @@ extension View {
   /// The action runs after the first frame with a value other than the default one, and after each
   /// frame whose value differs from the one before.
   public func onPreferenceChange<Key: PreferenceKey>(
-    _ key: Key.Type, perform action: @escaping @MainActor (Key.Value) -> Void
+    _ key: Key.Type, perform action: @escaping (Key.Value) -> Void
   ) -> some View where Key.Value: Equatable {
     PreferenceObserver<Self, Key>(content: self, action: action)
   }
@@ -99,9 +99,9 @@ where Key.Value: Equatable {
   }
 
   let content: Content
-  let action: @MainActor (Key.Value) -> Void
+  let action: (Key.Value) -> Void
 
-  init(content: Content, action: @escaping @MainActor (Key.Value) -> Void) {
+  init(content: Content, action: @escaping (Key.Value) -> Void) {
     self.content = content
     self.action = action
   }

@@ -30,6 +30,9 @@ public struct Image: PrimitiveView {
   /// Returns the image unchanged: a glyph has the color of text.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
 
+  /// Returns the image unchanged: a glyph has one color.
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+
   /// The colors of an image. They have no effect on a terminal.
   public enum TemplateRenderingMode: Sendable { case template, original }
 
