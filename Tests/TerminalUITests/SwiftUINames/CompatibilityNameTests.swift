@@ -101,6 +101,58 @@ import Testing
     #expect(lines(square) == lines(square.fill(.red)))
   }
 
+  private struct Half: Shape {
+    func path(in rect: CGRect) -> Path {
+      Path(CGRect(x: 0, y: 0, width: rect.width / 2, height: rect.height))
+    }
+  }
+
+  @Test func ownShapeIsItsPath() {
+    func lines(_ view: some View) -> [String] {
+      Pilot(view.frame(width: .columns(4), height: .rows(2)), columns: 4, rows: 2) {
+        $0.showsKeyHints = false
+        $0.minimumSize = .zero
+      }.lines
+    }
+    #expect(lines(Half()) == ["██", "██"])
+    #expect(lines(Half().fill(.red)) == ["██", "██"])
+    #expect(lines(Half().stroke(.red)) != lines(Half()))
+  }
+
+  @Test func phasesAreTheFirst() {
+    let phased = Text("x").phaseAnimator([1, 2]) { content, phase in
+      HStack {
+        content
+        Text("phase \(phase)")
+      }
+    }
+    #expect(Pilot(phased).shows("x phase 1"))
+    #expect(Pilot(PhaseAnimator(["a", "b"]) { Text("phase \($0)") }).shows("phase a"))
+  }
+
+  @Test func completionFollowsAnimation() {
+    var calls: [String] = []
+    withAnimation(.spring) {
+      calls.append("body")
+    } completion: {
+      calls.append("completion")
+    }
+    #expect(calls == ["body", "completion"])
+  }
+
+  @Test func anglesAreNumbers() {
+    let angle = Angle.degrees(90) * 2 - .degrees(90) / 2 + .zero
+    #expect(abs(angle.degrees - 135) < 1e-9)
+    #expect(Angle(radians: .pi) > .degrees(179))
+  }
+
+  @Test func linesHaveColorOfText() {
+    expectEqual(Text("x").underline(true, color: .red), Text("x").underline())
+    expectEqual(Text("x").strikethrough(color: .red), Text("x").strikethrough())
+    expectEqual(Text("x").border(Color.red.gradient), Text("x").border(Color.red))
+    expectEqual(Text("x").foregroundStyle(.red.gradient), Text("x").foregroundStyle(.red))
+  }
+
   @Test func textStylesAreFonts() {
     expectEqual(Text("x").font(.system(.title, weight: .bold)), Text("x").font(.title))
     expectEqual(Text("x").font(.system(.caption)), Text("x").font(.caption))

@@ -12,6 +12,24 @@ extension View {
   /// Has no effect: frames change without a transition.
   public func transition(_ transition: AnyTransition) -> some View { self }
 
+  /// Has no effect: the view is drawn in the first phase only.
+  public func phaseAnimator<Phase: Equatable, Animated: View>(
+    _ phases: some Sequence<Phase>,
+    @ViewBuilder content: (ModifiedViewContent, Phase) -> Animated,
+    animation: (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    phases.first { _ in true }.map { content(ModifiedViewContent(content: self), $0) }
+  }
+
+  /// Has no effect: the view is drawn in the first phase only.
+  public func phaseAnimator<Phase: Equatable, Animated: View>(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: (ModifiedViewContent, Phase) -> Animated,
+    animation: (Phase) -> Animation? = { _ in .default }
+  ) -> some View {
+    phaseAnimator(phases, content: content, animation: animation)
+  }
+
   /// Has no effect: frames change without a transition.
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
 }
@@ -60,10 +78,45 @@ public struct ContentTransition: Sendable {
   }
 }
 
+/// Calls the closure and then `completion`, without an animation, and returns the result.
+@MainActor
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result,
+  completion: @escaping @MainActor () -> Void
+) rethrows -> Result {
+  let result = try body()
+  completion()
+  return result
+}
+
 /// Calls the closure and returns its result, without an animation.
 @MainActor
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
   try body()
+}
+
+/// A view that moves through phases. On a terminal, it is drawn in the first one.
+public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
+  private let content: Content?
+
+  /// Creates a view of the first phase.
+  public init(
+    _ phases: some Sequence<Phase>, @ViewBuilder content: (Phase) -> Content,
+    animation: (Phase) -> Animation? = { _ in .default }
+  ) {
+    self.content = phases.first { _ in true }.map(content)
+  }
+
+  /// Creates a view of the first phase.
+  public init(
+    _ phases: some Sequence<Phase>, trigger: some Equatable,
+    @ViewBuilder content: (Phase) -> Content,
+    animation: (Phase) -> Animation? = { _ in .default }
+  ) {
+    self.content = phases.first { _ in true }.map(content)
+  }
+
+  public var body: some View { content }
 }

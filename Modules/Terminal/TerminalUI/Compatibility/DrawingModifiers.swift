@@ -113,16 +113,46 @@ public enum BlendMode: Sendable {
 }
 
 /// An angle of rotation. It has no effect on a terminal.
-public struct Angle: Hashable, Sendable {
+public struct Angle: Hashable, Comparable, Sendable {
+  /// The angle in radians.
+  public var radians: Double
+
+  /// The angle in degrees.
+  public var degrees: Double {
+    get { radians * 180 / .pi }
+    set { radians = newValue * .pi / 180 }
+  }
+
+  /// Creates an angle of zero.
+  public init() { radians = 0 }
+  /// Creates an angle in degrees.
+  public init(degrees: Double) { radians = degrees * .pi / 180 }
+  /// Creates an angle in radians.
+  public init(radians: Double) { self.radians = radians }
+
   /// An angle in degrees.
-  public init(degrees: Double) {}
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
   /// An angle in radians.
-  public init(radians: Double) {}
-  private init() {}
-  /// An angle in degrees.
-  public static func degrees(_ degrees: Double) -> Angle { Angle() }
-  /// An angle in radians.
-  public static func radians(_ radians: Double) -> Angle { Angle() }
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
   /// Zero degrees.
   public static let zero = Angle()
+
+  /// Returns whether the first angle is smaller.
+  public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
+  /// Returns the sum of two angles.
+  public static func + (left: Angle, right: Angle) -> Angle {
+    Angle(radians: left.radians + right.radians)
+  }
+  /// Returns the difference of two angles.
+  public static func - (left: Angle, right: Angle) -> Angle {
+    Angle(radians: left.radians - right.radians)
+  }
+  /// Returns a multiple of an angle.
+  public static func * (angle: Angle, factor: Double) -> Angle {
+    Angle(radians: angle.radians * factor)
+  }
+  /// Returns a fraction of an angle.
+  public static func / (angle: Angle, divisor: Double) -> Angle {
+    Angle(radians: angle.radians / divisor)
+  }
 }

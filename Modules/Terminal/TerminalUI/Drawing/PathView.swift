@@ -17,6 +17,10 @@ extension Path: View {
     PathView(path: self, color: nil, isStroked: true)
   }
 
+  /// Draws the outline of the path in the foreground color. The line style has no effect on a
+  /// terminal.
+  public func stroke(style: StrokeStyle) -> some View { stroke() }
+
   /// Fills the path with a color, in points from the upper left corner of the available space.
   public func fill(_ color: Color) -> some View {
     PathView(path: self, color: color, isStroked: false)

@@ -9,17 +9,44 @@
 /// ```
 ///
 /// Outlines are drawn with box-drawing characters: thin, bold or double, depending on
-/// ``View/scaleEffect(_:)``. A ``Rectangle`` is filled with blocks; another shape that is filled
-/// has an outline and a background. Programs cannot declare shapes; draw a ``Path`` in a
-/// ``Canvas`` instead.
+/// ``View/scaleEffect(_:anchor:)``. A ``Rectangle`` is filled with blocks; another shape that is
+/// filled has an outline and a background. A shape of your own is a ``Path``, drawn in whole cells:
+///
+/// ```swift
+/// struct Triangle: Shape {
+///   func path(in rect: CGRect) -> Path {
+///     Path { path in
+///       path.move(to: CGPoint(x: rect.midX, y: rect.minY))
+///       path.addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+///       path.addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+///       path.closeSubpath()
+///     }
+///   }
+/// }
+///
+/// let warning = Triangle().fill(.orange).frame(width: .columns(8), height: .rows(4))
+/// ```
 public protocol Shape: PrimitiveView {
-  /// The figure to draw.
+  /// The figure to draw. The default implementation draws the path of the shape.
   var _figure: ShapeFigure { get }
+
+  /// Returns the outline of the shape in a rectangle, in points. The default implementation, which
+  /// the built-in shapes have, returns the rectangle.
+  func path(in rect: CGRect) -> Path
+}
+
+extension Shape {
+  public var _figure: ShapeFigure { ShapeFigure(kind: .path { path(in: $0) }) }
+
+  public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// A drawing instruction for a shape.
 public struct ShapeFigure: Sendable {
-  enum Kind: Sendable { case circle, box, filled }
+  enum Kind: Sendable {
+    case circle, box, filled
+    case path(@MainActor (CGRect) -> Path)
+  }
 
   let kind: Kind
   /// The part of the outline that is drawn, as fractions of its length.
@@ -149,7 +176,11 @@ extension Shape {
 extension View {
   /// Sets the line style of the shapes in this view: bold from a scale of 1.05, double from 1.1.
   /// Nested scales are multiplied. Text is not scaled.
-  public func scaleEffect(_ scale: CGFloat) -> some View {
+  ///
+  /// - Parameters:
+  ///   - scale: The factor.
+  ///   - anchor: Has no effect: shapes keep their size.
+  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
     EnvironmentModifier(content: self) { $0.text.scale *= Double(scale) }
   }
 }
@@ -173,6 +204,15 @@ struct ShapeView: PrimitiveView {
             plan.fill(rect, with: plan.glyphs.bar, style)
           case .filled, .box: draw(rect, isDouble: scale >= 1.1, style, plan)
           case .circle: draw(Self.square(in: rect), isDouble: scale >= 1.1, style, plan)
+          case .path(let path):
+            let color = style.foreground ?? .primary
+            let context = GraphicsContext(rect: rect, style: style, plan: plan)
+            let outline = path(CGRect(origin: .zero, size: rect.size.points))
+            if figure.isStroked {
+              context.stroke(outline, with: .color(color))
+            } else {
+              context.fill(outline, with: .color(color))
+            }
           }
         })
     ]

@@ -44,6 +44,13 @@ extension View {
     bordered(title: "", color: color)
   }
 
+  /// Draws a line with rounded corners around the view, in the color of a style. It adds one cell on
+  /// each side.
+  @_disfavoredOverload
+  public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
+    bordered(title: "", color: style._color ?? .border)
+  }
+
   /// Draws a line with rounded corners and a title around the view. It adds one cell on each side.
   public func border(_ title: String, _ color: Color = .border) -> some View {
     bordered(title: title, color: color)

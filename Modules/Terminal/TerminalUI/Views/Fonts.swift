@@ -116,6 +116,14 @@ extension Text {
   /// Draws the text in italics.
   public func italic() -> Text { changing { $0.added.insert(.italic) } }
 
+  /// Underlines the text, or removes an inherited underline. The line has the color of the text.
+  public func underline(_ isActive: Bool = true, color: Color?) -> Text { underline(isActive) }
+
+  /// Strikes through the text. The line has the color of the text.
+  public func strikethrough(_ isActive: Bool = true, color: Color?) -> Text {
+    strikethrough(isActive)
+  }
+
   /// Underlines the text, or removes an inherited underline.
   public func underline(_ isActive: Bool = true) -> Text {
     changing { if isActive { $0.added.insert(.underline) } else { $0.removed.insert(.underline) } }

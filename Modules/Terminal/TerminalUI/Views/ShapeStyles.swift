@@ -155,6 +155,13 @@ public struct RadialGradient: ShapeStyle, View {
     _color = gradient.colors.first
   }
 
+  /// Creates a gradient from colors at positions. The points, positions and radii have no effect on a terminal.
+  nonisolated public init(
+    stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
+  ) {
+    _color = stops.first?.color
+  }
+
   public var body: some View { _color }
 }
 
@@ -179,6 +186,13 @@ public struct AngularGradient: ShapeStyle, View {
   /// Creates a gradient. The point and the angle have no effect on a terminal.
   nonisolated public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
     _color = gradient.colors.first
+  }
+
+  /// Creates a gradient from colors at positions. The points, positions and angles have no effect on a terminal.
+  nonisolated public init(
+    stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
+  ) {
+    _color = stops.first?.color
   }
 
   public var body: some View { _color }
@@ -285,4 +299,43 @@ extension Shape {
   public func strokeBorder(_ color: Color, lineWidth: CGFloat = 1) -> some View {
     stroke(color, lineWidth: lineWidth)
   }
+}
+
+extension ShapeStyle where Self == Color {
+  /// The color of this name.
+  public static var black: Color { Color.black }
+  /// The color of this name.
+  public static var white: Color { Color.white }
+  /// The color of this name.
+  public static var red: Color { Color.red }
+  /// The color of this name.
+  public static var orange: Color { Color.orange }
+  /// The color of this name.
+  public static var yellow: Color { Color.yellow }
+  /// The color of this name.
+  public static var green: Color { Color.green }
+  /// The color of this name.
+  public static var mint: Color { Color.mint }
+  /// The color of this name.
+  public static var teal: Color { Color.teal }
+  /// The color of this name.
+  public static var cyan: Color { Color.cyan }
+  /// The color of this name.
+  public static var blue: Color { Color.blue }
+  /// The color of this name.
+  public static var indigo: Color { Color.indigo }
+  /// The color of this name.
+  public static var purple: Color { Color.purple }
+  /// The color of this name.
+  public static var pink: Color { Color.pink }
+  /// The color of this name.
+  public static var brown: Color { Color.brown }
+  /// The color of this name.
+  public static var gray: Color { Color.gray }
+  /// The color of this name.
+  public static var clear: Color { Color.clear }
+  /// The color of this name.
+  public static var primary: Color { Color.primary }
+  /// The color of this name.
+  public static var secondary: Color { Color.secondary }
 }
