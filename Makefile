@@ -32,7 +32,8 @@ TEST = @Tools/setup test && PREVIEW= FEATURE=architecture $(SWIFT) build -q -c r
 
 .DEFAULT_GOAL := help
 .PHONY: help run release install uninstall dist test test-affected check lint check-boundaries \
-  format docs screens new-feature remove-feature bench bench-cli corpus calibrate stress ci clean
+  format docs screens new-feature remove-feature bench bench-cli corpus calibrate stress ci \
+  clean
 
 help:
 	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { sub("%", "NAME", $$1); printf "make %-17s %s\n", $$1, $$2 }' \
@@ -55,7 +56,7 @@ BASH = $(DESTDIR)$(PREFIX)/share/bash-completion/completions/bako
 ZSH = $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_bako
 FISH = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/bako.fish
 
-install: release ## installs it below PREFIX (/usr/local)
+install: release ## installs below PREFIX (/usr/local); uninstall removes
 	install -D -s -m 755 .build/release/bako "$(BIN)"
 	install -D -m 644 Apps/man/bako.1 "$(MAN)"
 	@umask 022; mkdir -p "$(dir $(BASH))" "$(dir $(ZSH))" "$(dir $(FISH))"
@@ -64,7 +65,7 @@ install: release ## installs it below PREFIX (/usr/local)
 	umask 022; .build/release/bako --generate-completion-script fish > "$(FISH)"
 	@chmod 644 "$(BASH)" "$(ZSH)" "$(FISH)"
 
-uninstall: ## removes what install put below PREFIX
+uninstall:
 	rm -f "$(BIN)" "$(MAN)" "$(BASH)" "$(ZSH)" "$(FISH)"
 
 dist: ## writes an archive into .build/dist (SIGN_KEY=FILE)

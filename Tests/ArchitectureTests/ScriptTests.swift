@@ -241,7 +241,60 @@ import Testing
     #expect(lines.count <= 24)
     for line in lines { #expect(line.count <= 80, "\(line)") }
     let makefile = try String(contentsOf: packageRoot.appending(path: "Makefile"), encoding: .utf8)
-    #expect(makefile.matches(of: /(?m)^[a-z%-]+:(?!=)/).count <= 25)
+    #expect(makefile.matches(of: /(?m)^[a-z%-]+:(?!=)/).count <= 26)
+  }
+
+  @Test func corpusCountsFilesAndMissingNames() throws {
+    // The fake compiler prints the errors that a file lists, if its import was replaced.
+    let compiler = #"""
+      #!/bin/sh
+      for file; do :; done
+      grep -q "import TerminalUI" "$file" && sed -n "s|^// |$file:|p" "$file" >&2
+      """#
+    let files = [
+      "bin/swiftc": compiler, "views/A.swift": "import SwiftUI\n",
+      "views/more/B.swift": """
+      import SwiftUI
+      // 1:2: error: value of type 'some View' has no member 'glow'
+      // 1:9: error: cannot infer contextual base in reference to member 'red'
+
+      """,
+      "views/C.swift": """
+      import SwiftUI
+      // 1:2: error: cannot find type 'UIColor' in scope
+      // 2:2: error: value of type 'some View' has no member 'glow'
+
+      """,
+      "views/D.swift":
+        "import SwiftUI\n// 1:2: error: 'StateObject' is unavailable: Use '@State'.\n",
+      "views/notes.txt": "import SwiftUI\n",
+    ]
+    let result = try script("corpus", ["--list", "views"], with: files)
+    #expect(
+      result.output == """
+        unchanged\tviews/A.swift
+        not\tviews/C.swift
+        one\tviews/D.swift
+        one\tviews/more/B.swift
+        4 files: 1 unchanged, 2 with one change, 1 not
+             2 (1)  .glow
+             1 (1)  StateObject (unavailable)
+             1 (0)  UIColor
+
+        """)
+    #expect(try script("corpus", ["none"], with: files).exitCode == 64)
+    #expect(try script("corpus", ["--other", "views"], with: files).exitCode == 64)
+  }
+
+  @Test func corpusBuildsLibrariesFirst() throws {
+    let corpus = ["Tools/corpus": "#!/bin/sh\necho corpus $*\n"]
+    let result = try make(["corpus", "DIR=views", "ARGS=--list"], files: corpus).run
+    #expect(
+      result.output == """
+        FEATURE=ComposableTerminal,TerminalCharts swift build -q \(importCheck)
+        corpus --list views
+
+        """)
   }
 
   @Test func stressRunsPartsInOrder() throws {

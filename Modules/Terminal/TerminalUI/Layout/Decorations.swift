@@ -44,8 +44,8 @@ extension View {
     bordered(title: "", color: color)
   }
 
-  /// Draws a line with rounded corners around the view, in the color of a style. It adds one cell on
-  /// each side.
+  /// Draws a line with rounded corners around the view, in the color of a style. It adds one cell
+  /// on each side.
   @_disfavoredOverload
   public func border(_ style: some ShapeStyle, width: CGFloat = 1) -> some View {
     bordered(title: "", color: style._color ?? .border)

@@ -155,7 +155,8 @@ public struct RadialGradient: ShapeStyle, View {
     _color = gradient.colors.first
   }
 
-  /// Creates a gradient from colors at positions. The points, positions and radii have no effect on a terminal.
+  /// Creates a gradient from colors at positions. The points, positions and radii have no effect
+  /// on a terminal.
   nonisolated public init(
     stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat
   ) {
@@ -188,7 +189,8 @@ public struct AngularGradient: ShapeStyle, View {
     _color = gradient.colors.first
   }
 
-  /// Creates a gradient from colors at positions. The points, positions and angles have no effect on a terminal.
+  /// Creates a gradient from colors at positions. The points, positions and angles have no effect
+  /// on a terminal.
   nonisolated public init(
     stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero
   ) {
