@@ -52,7 +52,7 @@ struct InsightsPane: View {
     case .month: store.selected.formatted(.month)
     case .headline: store.isExample ? "\(store.periodTitle) · example" : store.periodTitle
     case .course: "Course · \(CourseChart.axis)"
-    case .amounts: store.amounts?.title ?? pane.rawValue
+    case .amounts: store.amounts.flatMap(AmountChart.init)?.title ?? pane.rawValue
     case .weekdays, .hours, .feelings, .influences, .lookBack: pane.rawValue
     }
   }
@@ -201,7 +201,7 @@ struct InsightsPane: View {
   }
 
   @ViewBuilder private var amounts: some View {
-    if let chart = store.amounts {
+    if let chart = store.amounts.flatMap(AmountChart.init) {
       Group {
         switch layoutSize {
         case .compact: chart.frame(height: .rows(6))

@@ -182,11 +182,9 @@ extension InsightsReducer.State {
     return true
   }
 
-  /// The amounts that were looked at: those with the largest difference.
-  public var amounts: AmountChart? {
-    influences.flatMap { influences in
-      (influences.claims + influences.others).lazy.compactMap { AmountChart($0) }.first
-    }
+  /// The influence of the amounts that were looked at: that with the largest difference.
+  public var amounts: Influence? {
+    influences.flatMap { ($0.claims + $0.others).first { $0.amount != nil } }
   }
 
   /// The hour at the cursor in words: `20:00: 12 entries, 8 pleasant`.
