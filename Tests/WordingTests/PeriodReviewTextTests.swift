@@ -41,6 +41,32 @@ import Wording
     #expect(review.sentences().count == PeriodReview.factLimit)
   }
 
+  /// A quoted sentence has its own mark at the end.
+  @Test func quotedSentenceHasNoSecondPeriod() throws {
+    let entries = [try entry("sad", ago: 365, journal: "Rain again!"), try entry("calm", ago: 0)]
+    let texts = try review(entries, CalendarPeriod(weekOf: today)).sentences().map(\.text)
+    #expect(texts.last == "A year ago: Sad, “Rain again!”")
+  }
+
+  @Test func daysOfSeveralYearsHaveTheirYear() throws {
+    let entries = [try entry("sad", ago: 365), try entry("happy", ago: 0)]
+    let period = CalendarPeriod(today.adding(days: -365)...today)
+    let texts = try review(entries, period).sentences().map(\.text)
+    #expect(
+      texts[1] == "The most pleasant day was Fri 20 November 2026 (Happy), "
+        + "the least pleasant Thu 20 November 2025 (Sad).")
+  }
+
+  @Test func moreFrequentFeelingsAreNamed() throws {
+    let entries = [
+      try entry("calm", ago: 0), try entry("happy", ago: 1), try entry("sad", ago: 8),
+    ]
+    let review = try review(entries, CalendarPeriod(weekOf: today))
+    #expect(review.moreFrequentText(limit: 5) == "More than in the week of 9 November: Calm, Happy")
+    #expect(review.moreFrequentText(limit: 1) == "More than in the week of 9 November: Calm")
+    #expect(try self.review([entries[0]], review.period).moreFrequentText(limit: 5) == nil)
+  }
+
   @Test func otherPeriodsAreNamed() throws {
     let month = CalendarPeriod(monthOf: today)
     let entries = [

@@ -46,6 +46,14 @@ extension PeriodReview {
     return "\(share), pleasantness \(mean.signedText)"
   }
 
+  /// The feelings that are more frequent than in the period before: `More than in October: Calm,
+  /// Tired`. Nil without such feelings.
+  public func moreFrequentText(limit: Int) -> String? {
+    guard !moreFrequent.isEmpty else { return nil }
+    let names = moreFrequent.prefix(limit).map(\.name).joined(separator: ", ")
+    return "More than in \(period.previous.name(seenFrom: period)): \(names)"
+  }
+
   private func sentence(_ fact: PeriodFact, _ quotesTexts: Bool) -> String {
     let kind = period.kind.noun
     switch fact {

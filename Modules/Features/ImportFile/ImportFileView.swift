@@ -28,8 +28,8 @@ public struct ImportFileView: View {
       }
     }
     .padding(.horizontal, layoutSize > .compact ? .columns(2) : .columns(1))
-    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
-    .frame(maxWidth: .columns(140))
+    .frame(maxWidth: .columns(140), maxHeight: .infinity, alignment: .topLeading)
+    .frame(maxWidth: .infinity, alignment: .leading)
     .navigationTitle("Import")
     .onAppear { store.send(.onAppear) }
     .onChange(of: store.focusedControl) {

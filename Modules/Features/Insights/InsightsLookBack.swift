@@ -59,7 +59,7 @@ struct InsightsDay: View {
           }
         }
       }
-      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+      .frame(maxWidth: .infinity, alignment: .topLeading)
     }
   }
 }

@@ -174,6 +174,9 @@ struct InsightsPane: View {
       FeelingsChart(counts, of: figures.stats).chartYAxis(.hidden)
         .frame(height: .rows(counts.count))
     }
+    if let more = store.review?.moreFrequentText(limit: 5), store.periodKind != .range {
+      Text(more).foregroundColor(.secondary).lineLimit(layoutSize > .compact ? 2 : 1)
+    }
     if !figures.newFeelings.isEmpty {
       Text("New this month: \(figures.newFeelings.prefix(5).map(\.name).joined(separator: ", "))")
         .foregroundColor(.secondary)

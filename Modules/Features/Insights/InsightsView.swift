@@ -186,22 +186,27 @@ public struct InsightsView: View {
         pane(.year, figures, .full)
         HStack(alignment: .top, spacing: .columns(1)) {
           pane(.month, figures, .full).frame(width: .columns(Self.monthWidth))
-          InsightsDay(store: store)
+          VStack(spacing: 0) {
+            InsightsDay(store: store).frame(maxHeight: .rows(6))
+            pane(.lookBack, figures, .full)
+          }
         }
-        .frame(height: .rows(11))
+        .frame(height: .rows(13))
       }
       .frame(width: .columns(Self.wideMapWidth))
       VStack(spacing: 0) {
         pane(.influences, figures, .full)
         pane(.feelings, figures, .full)
-        HStack(alignment: .top, spacing: .columns(1)) {
+        if store.amounts == nil {
           pane(.weekdays, figures, .full)
-          pane(.lookBack, figures, .full)
-        }
-        .frame(height: .rows(10))
-        HStack(alignment: .top, spacing: .columns(1)) {
           pane(.hours, figures, .full)
-          if store.amounts != nil { pane(.amounts, figures, .full) }
+        } else {
+          HStack(alignment: .top, spacing: .columns(1)) {
+            pane(.weekdays, figures, .full)
+            pane(.hours, figures, .full)
+          }
+          .frame(height: .rows(12))
+          pane(.amounts, figures, .full)
         }
       }
     }

@@ -77,6 +77,16 @@ import Testing
     #expect(try rank("calm", [String](repeating: "sad", count: 7)) == nil)
   }
 
+  @Test func moreFrequentFeelingsAreThoseOfTheWeekBefore() throws {
+    let entries = try [
+      entry("calm", ago: 0), entry("calm", ago: 1), entry("sad", ago: 2), entry("happy", ago: 3),
+      entry("calm", ago: 7), entry("sad", ago: 8), entry("sad", ago: 9),
+    ]
+    let review = try review(entries)
+    #expect(review.moreFrequent.map(\.name) == ["Calm", "Happy"])
+    #expect(try self.review(Array(entries.prefix(4))).moreFrequent == [])
+  }
+
   @Test func weeksWithFewDaysAreNotRanked() throws {
     let earlier = try weeks([String](repeating: "sad", count: 9))
     let few = Array(try thisWeek("happy").prefix(3))

@@ -18,6 +18,9 @@ public struct PeriodReview: Hashable, Sendable {
   public let days: [DaySummary]
   /// The feelings that occur, most frequent first, then by name.
   public let feelings: [Stats.Count]
+  /// The feelings that are more frequent than in the period before, most frequent first; none if
+  /// that has no entries.
+  public let moreFrequent: [Stats.Count]
   /// The activities that occur, most frequent first, then by name.
   public let activities: [Stats.Count]
   /// The feelings of the entries of each day, oldest first.
@@ -118,22 +121,28 @@ public struct PeriodReviewTally: Sendable {
   /// - Complexity: O(*n* log *n*), where *n* is the number of days.
   public func review(newClaims: [Influence] = []) -> PeriodReview {
     let stats = inPeriod.stats(statsPeriod)
+    let previous = inPrevious.stats(statsPeriod)
+    let counts = Dictionary(previous.feelings.map { ($0.name, $0.n) }) { $1 }
+    let moreFrequent =
+      counts.isEmpty ? [] : stats.feelings.filter { $0.n > counts[$0.name] ?? 0 }
     return PeriodReview(
-      period: period, days: stats.days, feelings: stats.feelings, activities: stats.activities,
+      period: period, days: stats.days, feelings: stats.feelings, moreFrequent: moreFrequent,
+      activities: stats.activities,
       feelingsOfDays: Dictionary(
         grouping: entries.sorted { Entry.isNewer($1, than: $0) }, by: \.day
       )
       .mapValues { $0.map(\.feeling) },
-      begunDays: begunDays, facts: stats.days.isEmpty ? [] : facts(stats, newClaims))
+      begunDays: begunDays, facts: stats.days.isEmpty ? [] : facts(stats, previous, newClaims))
   }
 }
 
 extension PeriodReviewTally {
   private var begunDays: Int { max(0, min(period.last, now.day).days(since: period.first) + 1) }
 
-  private func facts(_ stats: Stats, _ newClaims: [Influence]) -> [PeriodFact] {
+  private func facts(
+    _ stats: Stats, _ previous: Stats, _ newClaims: [Influence]
+  ) -> [PeriodFact] {
     var facts: [PeriodFact] = [.days(stats.days.count, of: begunDays)]
-    let previous = inPrevious.stats(statsPeriod)
     if let comparison = rank(stats.days) ?? counts(stats.days, previous.days) {
       facts.append(comparison)
     }
