@@ -55,7 +55,7 @@ public struct ReportContent {
   }
 
   /// The counts that no sentence has.
-  private var facts: [Report.Fact] {
+  var facts: [Report.Fact] {
     var facts: [Report.Fact] = []
     if stats.entries > 0 { facts.append(Report.Fact("Entries", "\(stats.entries)")) }
     if let share = stats.share.countedText { facts.append(Report.Fact("Pleasant", share)) }

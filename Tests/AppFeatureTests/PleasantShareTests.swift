@@ -62,7 +62,7 @@ import Testing
     var report: String {
       let data = ReportData(
         of: stats.period, hasPlaces: true, stats: stats, influences: influences, bmi: [])
-      return "\(ReportContent(data: data, hasJournal: false).summary)"
+      return "\(ReportContent(data: data, hasJournal: false).facts)"
     }
 
     /// The first line of `bako stats`.
