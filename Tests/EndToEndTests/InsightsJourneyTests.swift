@@ -34,7 +34,8 @@ import Testing
     try terminal.press("2")
     try terminal.wait(for: "Today: 1 calm")
 
-    try terminal.press("Up")
+    // From the course to the year.
+    try terminal.press("Tab", "Up")
     try terminal.wait(for: "Yesterday: 1 tense · Anxious")
     try terminal.press("[")
     try terminal.wait("another month") { !$0.contains("Yesterday") && $0.contains("· ") }
