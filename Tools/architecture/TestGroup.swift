@@ -1,14 +1,18 @@
 /// Suites that may run at the same time (decision 9).
 ///
-/// Tests that wait for processes, or compute for long as FuzzTests do, block threads that
-/// concurrent tests need. Tests that read a real terminal have time limits, so they run one at a
-/// time.
+/// Tests that compute for long, or wait for processes, block threads that concurrent tests need:
+/// a view waits for an effect, and each has its turn on the main actor. Tests that read a real
+/// terminal have time limits, so they run one at a time.
 enum TestGroup: CaseIterable {
-  case inProcess, processes, terminals
+  case inProcess, computing, processes, terminals
 
+  private static let ofComputing: Set = [
+    "CalibrateTests", "DiaryHistoryTests", "EnvelopeTests", "FuzzTests", "ModelsTests",
+    "PersistenceTests", "PreviewsTests", "ReportsTests", "TerminalCellsTests", "TerminalUITests",
+  ]
   private static let withProcesses: Set = [
-    "ArchitectureTests", "CommandTests", "FuzzTests", "GrowthTests", "MisuseTests",
-    "NewFeatureTests", "ProseTests",
+    "ArchitectureTests", "CommandTests", "GrowthTests", "MisuseTests", "NewFeatureTests",
+    "ProseTests",
   ]
   private static let withTerminals: Set = [
     "EndToEndTests", "PreviewerTests", "TerminalRuntimeTests",
@@ -17,8 +21,15 @@ enum TestGroup: CaseIterable {
   /// Creates the group of a test target.
   init(of target: String) {
     self =
-      Self.withProcesses.contains(target)
-      ? .processes : Self.withTerminals.contains(target) ? .terminals : .inProcess
+      if Self.ofComputing.contains(target) {
+        .computing
+      } else if Self.withProcesses.contains(target) {
+        .processes
+      } else if Self.withTerminals.contains(target) {
+        .terminals
+      } else {
+        .inProcess
+      }
   }
 
   /// The arguments of `swift test`, in addition to the filter.

@@ -65,8 +65,7 @@ struct ReportCommand: ParsableCommand {
       }
       let report = ReportFile(
         period: try period.statsPeriod(now: ProcessEnvironment.now, in: dataDirectory),
-        title: title,
-        hasJournal: hasJournal, hasPlaces: hasPlaces)
+        title: title, hasJournal: hasJournal, hasPlaces: hasPlaces)
       let isWritten = try database.snapshot { database in
         guard file == "-" else {
           return try report.save(to: file, replaces: force, of: database)

@@ -99,17 +99,10 @@ struct InsightsPane: View {
         case .full: chart.frame(minHeight: .rows(8), maxHeight: .infinity)
         }
       }
-      .onKeyPress(
-        "Course", value: chart.words, takesText: false,
-        hints: [KeyHint("←→", course.daysOfPoint == 1 ? "day" : "week"), KeyHint("Enter", "list")]
-      ) { press in
-        switch press.key {
-        case .left: store.send(.pointMoved(-course.daysOfPoint))
-        case .right: store.send(.pointMoved(course.daysOfPoint))
-        case .enter: store.send(.searchOpened(SearchQuery.text(of: point.range)))
-        default: return false
-        }
-        return true
+      .cursor("Course", value: chart.words, unit: course.daysOfPoint == 1 ? "day" : "week") {
+        store.send(.pointMoved($0 * course.daysOfPoint))
+      } list: {
+        store.send(.searchOpened(SearchQuery.text(of: point.range)))
       }
       Text(store.state.pointText(in: course)).lineLimit(1)
     }
@@ -144,17 +137,10 @@ struct InsightsPane: View {
         case .full: chart.frame(minHeight: .rows(6), maxHeight: .infinity)
         }
       }
-      .onKeyPress(
-        "Hours", value: chart.words, takesText: false,
-        hints: [KeyHint("←→", "hour"), KeyHint("Enter", "list")]
-      ) { press in
-        switch press.key {
-        case .left: store.send(.hourMoved(-1))
-        case .right: store.send(.hourMoved(1))
-        case .enter: store.send(.searchOpened(SearchQuery.text(ofHour: store.selectedHour)))
-        default: return false
-        }
-        return true
+      .cursor("Hours", value: chart.words, unit: "hour") {
+        store.send(.hourMoved($0))
+      } list: {
+        store.send(.searchOpened(SearchQuery.text(ofHour: store.selectedHour)))
       }
       Text(store.hourText).lineLimit(1)
     }
@@ -228,6 +214,27 @@ struct InsightsPane: View {
     case .regular: 10
     case .wide: 4
     case .full: nil
+    }
+  }
+}
+
+extension View {
+  /// Moves the cursor of a chart by the arrows, and lists the entries at it.
+  fileprivate func cursor(
+    _ label: String, value: String, unit: String, move: @escaping @MainActor (Int) -> Void,
+    list: @escaping @MainActor () -> Void
+  ) -> some View {
+    onKeyPress(
+      label, value: value, takesText: false,
+      hints: [KeyHint("←→", unit), KeyHint("Enter", "list")]
+    ) { press in
+      switch press.key {
+      case .left: move(-1)
+      case .right: move(1)
+      case .enter: list()
+      default: return false
+      }
+      return true
     }
   }
 }
