@@ -41,21 +41,4 @@ struct DayBasis {
     }
     return columns
   }
-
-  /// The sum over the vectors of their products with themselves, shifted along the ring by 0 … n−1:
-  /// the trace of the projection onto the removed space times a shift.
-  ///
-  /// - Complexity: O(*k* · *n*²), where *k* is the number of vectors and *n* that of days.
-  var correlation: [Double] {
-    let count = vectors.first?.count ?? 0
-    var sums = [Double](repeating: 0, count: count)
-    for shift in 0..<count {
-      // Equal for a shift and its opposite.
-      sums[shift] =
-        shift > count / 2
-        ? sums[count - shift]
-        : vectors.reduce(0) { $0 + Series.dot($1, shiftedBy: shift, $1) }
-    }
-    return sums
-  }
 }

@@ -34,6 +34,7 @@ struct DayRing {
 
   private let basis: DayBasis
   private let outcome: [Double]
+  private let correlation: CircularCorrelation
   private let shifts: [Int]
   /// The sum over the vectors of the basis of their products with themselves, shifted by 0 … n−1;
   /// empty for a longer ring than the limit.
@@ -45,8 +46,8 @@ struct DayRing {
   ///   - days: The days with an entry.
   ///   - outcome: The outcome of each day.
   ///   - entries: The number of entries of each day.
-  /// - Complexity: O(*k* · *n*²), where *k* is the number of vectors of the basis and *n* that of
-  ///   days, up to 2,000 days; O(*k*² · *n*) above.
+  /// - Complexity: O(*k*² · *n* + *k* · *n* log *n*), where *k* is the number of vectors of the
+  ///   basis and *n* that of days.
   init(days: [CalendarDay], outcome: [Double], entries: [Int]) {
     let count = days.count
     basis = DayBasis(days: days, entries: entries)
@@ -55,12 +56,15 @@ struct DayRing {
       count - 1 <= Self.shiftLimit
       ? Array(1..<max(1, count))
       : (0..<Self.shiftLimit).map { 1 + $0 * (count - 1) / Self.shiftLimit }
-    basisCorrelation = count <= Self.shiftLimit ? basis.correlation : []
+    correlation = CircularCorrelation(count: count)
+    basisCorrelation =
+      count <= Self.shiftLimit ? correlation.ownProducts(basis.vectors) : []
   }
 
   /// Returns the estimate of an exposure: 1 or 0 for each day, or an amount.
   ///
-  /// - Complexity: O(*n* · *m*), where *n* is the number of days and *m* that of shifts.
+  /// - Complexity: O(*k* · *n* + *n* log *n*), where *k* is the number of vectors of the basis and
+  ///   *n* that of days.
   func estimate(exposure: [Double]) -> Result {
     guard Series.square(Series.residual(exposure, basis.weekdays)) > Self.leastSquare else {
       return .sameWeekdays
@@ -69,10 +73,9 @@ struct DayRing {
     let square = Series.square(exposure)
     guard square > Self.leastSquare else { return .indistinct }
     let difference = Series.dot(outcome, exposure) / square
+    let products = correlation.products(outcome, exposure)
     let shifted = shifts.map { shift in
-      Shifted(
-        outcome: Series.dot(outcome, shiftedBy: shift, exposure) / square,
-        exposure: Series.dot(exposure, shiftedBy: shift, exposure) / square)
+      Shifted(outcome: products.mixed[shift] / square, exposure: products.own[shift] / square)
     }
     let factor = factor(shifted)
     let asLarge = shifted.count {

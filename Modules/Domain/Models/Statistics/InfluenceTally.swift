@@ -37,6 +37,9 @@ public struct InfluenceTally: Sendable {
 
   public init() {}
 
+  /// Whether no entry was added.
+  public var isEmpty: Bool { days.isEmpty }
+
   /// Adds an entry. One with an unknown feeling, which has no valence, counts in shares only.
   public mutating func add(
     day: CalendarDay, feeling: Feeling, activities: [EntryName] = [],
@@ -61,9 +64,9 @@ public struct InfluenceTally: Sendable {
 
   /// Returns the influences.
   ///
-  /// - Complexity: O(*n* · *m*) for each of at most 15 names and amounts, where *n* is the number
-  ///   of days and *m* the smaller of *n* and 2,000. Up to 2,000 days, O(*k* · *n*²) once, and once
-  ///   for each amount, where *k*, at most 91, is the number of removed columns.
+  /// - Complexity: O(*k* · *n* + *n* log *n*) for each of at most 15 names and amounts, where *n* is
+  ///   the number of days and *k*, at most 91, that of the removed columns. O(*k*² · *n*) once, and
+  ///   once for each amount.
   public func influences() -> Influences {
     let share = Self.share(days.values)
     let days = days.filter { $0.value.pleasantness.count > 0 }.sorted { $0.key < $1.key }

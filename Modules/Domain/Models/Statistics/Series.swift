@@ -48,18 +48,8 @@ enum Series {
   static func square(_ a: [Double]) -> Double { dot(a, a) }
 
   /// Returns the sum of the products of two series.
-  static func dot(_ a: [Double], _ b: [Double]) -> Double { dot(a, 0, b, 0, a.count) }
-
-  /// Returns the sum of the products of a series and another one shifted along the ring.
-  static func dot(_ a: [Double], shiftedBy shift: Int, _ b: [Double]) -> Double {
-    let rest = a.count - shift
-    return dot(a, shift, b, 0, rest) + dot(a, 0, b, rest, shift)
-  }
-
-  /// Returns the sum of the products of `count` elements of two series, from an index in each.
-  private static func dot(
-    _ a: [Double], _ i: Int, _ b: [Double], _ j: Int, _ count: Int
-  ) -> Double {
+  static func dot(_ a: [Double], _ b: [Double]) -> Double {
+    let count = a.count
     // Eight sums at once: one would wait for each addition.
     var sums = SIMD8<Double>.zero
     var rest = 0.0
@@ -69,14 +59,14 @@ enum Series {
         var k = 0
         while k + 8 <= count {
           sums +=
-            a.loadUnaligned(fromByteOffset: (i + k) * size, as: SIMD8<Double>.self)
-            * b.loadUnaligned(fromByteOffset: (j + k) * size, as: SIMD8<Double>.self)
+            a.loadUnaligned(fromByteOffset: k * size, as: SIMD8<Double>.self)
+            * b.loadUnaligned(fromByteOffset: k * size, as: SIMD8<Double>.self)
           k += 8
         }
         while k < count {
           rest +=
-            a.loadUnaligned(fromByteOffset: (i + k) * size, as: Double.self)
-            * b.loadUnaligned(fromByteOffset: (j + k) * size, as: Double.self)
+            a.loadUnaligned(fromByteOffset: k * size, as: Double.self)
+            * b.loadUnaligned(fromByteOffset: k * size, as: Double.self)
           k += 1
         }
       }
