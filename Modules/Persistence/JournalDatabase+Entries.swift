@@ -29,20 +29,25 @@ extension JournalDatabase {
     _ request: EntriesRequest = EntriesRequest(), isReversed: Bool = false,
     _ body: (Entry) throws -> Bool
   ) throws {
-    try read { db in
-      var condition = try WhereClause(request.filter, db)
-      if let after = request.after { condition.startAfter(after) }
-      let limit = request.limit.map { "LIMIT \(max(0, $0))" } ?? ""
-      let statement = try db.makeStatement(
-        sql: """
-          SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
-          \(isReversed ? EntryTable.reverseOrder : EntryTable.order) \(limit)
-          """)
-      let words = try EntryWords(db)
-      let rows = try Row.fetchCursor(statement, arguments: condition.arguments)
-      while let row = try rows.next() {
-        guard try body(EntryTable.decode(row, words)) else { return }
-      }
+    try read { try Self.forEachEntry(request, isReversed: isReversed, $0, body) }
+  }
+
+  static func forEachEntry(
+    _ request: EntriesRequest, isReversed: Bool = false, _ db: Database,
+    _ body: (Entry) throws -> Bool
+  ) throws {
+    var condition = try WhereClause(request.filter, db)
+    if let after = request.after { condition.startAfter(after) }
+    let limit = request.limit.map { "LIMIT \(max(0, $0))" } ?? ""
+    let statement = try db.makeStatement(
+      sql: """
+        SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
+        \(isReversed ? EntryTable.reverseOrder : EntryTable.order) \(limit)
+        """)
+    let words = try EntryWords(db)
+    let rows = try Row.fetchCursor(statement, arguments: condition.arguments)
+    while let row = try rows.next() {
+      guard try body(EntryTable.decode(row, words)) else { return }
     }
   }
 

@@ -10,31 +10,43 @@ extension JournalDatabase {
   ///   - kinds: The kinds of names that a new claim may be about.
   ///   - now: The current moment.
   /// - Complexity: That of reading the entries up to the end of the period, and of the influences
-  ///   of these entries and of those before the period.
+  ///   of these entries and, if there are any, of those before the period.
   public func review(
     _ period: CalendarPeriod, within bounds: EntryFilter? = nil,
     claimsAbout kinds: Set<NameKind> = Set(NameKind.allCases), now: Moment
   ) throws -> PeriodReview {
     var tally = PeriodReviewTally(period, within: bounds, now: now)
-    try forEachEntry(EntriesRequest(filter: tally.filter)) { entry in
-      tally.add(entry)
-      return true
+    var before = InfluenceTally()
+    var exposures = InfluenceTally()
+    try read { db in
+      // Of an entry before the period, only the words count; its journal is not read.
+      try Self.forEachExposure(tally.earlierFilter, db) {
+        day, feeling, activities, amounts, place in
+        before.add(
+          day: day, feeling: feeling, activities: activities, amounts: amounts, place: place)
+        tally.addEarlier(day: day, feeling: feeling, activities: activities)
+      }
+      exposures = before
+      try Self.forEachEntry(EntriesRequest(filter: tally.recentFilter), db) { entry in
+        tally.add(entry)
+        if entry.day >= period.first {
+          exposures.add(
+            day: entry.day, feeling: entry.feeling, activities: entry.activities,
+            amounts: entry.amounts, place: entry.place)
+        }
+        return true
+      }
+      let yearAgo = EntriesRequest(filter: tally.yearAgoFilter, limit: 1)
+      try Self.forEachEntry(yearAgo, db) { entry in
+        tally.addYearAgo(entry)
+        return false
+      }
     }
-    let claims = try newClaims(period, tally.filter).filter { kinds.contains($0.kind) }
-    return tally.review(newClaims: claims)
-  }
-
-  /// Returns the names that went with a difference at the end of a period, and did not before it.
-  private func newClaims(
-    _ period: CalendarPeriod, _ filter: EntryFilter
-  ) throws -> [Influence] {
-    var earlier = filter
-    earlier.until = .day(period.first.adding(days: -1))
-    let before = try influences(earlier)
-    // All claims are new in the first period.
-    guard before.days > 0 else { return [] }
-    let claims = try influences(filter).claims
-    let known = Set(before.claims.map(\.id))
-    return claims.filter { !known.contains($0.id) }
+    // Outside of the read: a save does not wait for the computation. All claims are new in the
+    // first period, so none is.
+    let claims = before.isEmpty ? [] : exposures.influences().claims
+    let known = claims.isEmpty ? [] : Set(before.influences().claims.map(\.id))
+    return tally.review(
+      newClaims: claims.filter { kinds.contains($0.kind) && !known.contains($0.id) })
   }
 }

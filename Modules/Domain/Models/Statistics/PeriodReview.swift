@@ -85,6 +85,46 @@ public struct PeriodReviewTally: Sendable {
 
   private var statsPeriod: StatsPeriod { StatsPeriod(until: .day(period.last), now: now) }
 
+  /// Selects the entries of ``filter`` before the period, of which ``addEarlier(day:feeling:activities:)``
+  /// needs the words.
+  public var earlierFilter: EntryFilter {
+    var filter = filter
+    if period.first <= now.day { filter.until = .day(period.first.adding(days: -1)) }
+    return filter
+  }
+
+  /// Selects the entries of ``filter`` in the period, and in the one before it.
+  public var recentFilter: EntryFilter {
+    var filter = filter
+    filter.since = .day(period.previous.first)
+    return filter
+  }
+
+  /// Selects the entries a year before the end of the period.
+  public var yearAgoFilter: EntryFilter {
+    EntryFilter(since: .day(yearAgo), until: .day(yearAgo))
+  }
+
+  /// Adds what counts of an entry of ``earlierFilter``. It counts once if it is also added as one of
+  /// ``recentFilter``.
+  public mutating func addEarlier(
+    day: CalendarDay, feeling: Feeling, activities: [EntryName]
+  ) {
+    guard day < period.previous.first else { return }
+    all[day, default: DaySummary(day: day)].add(feeling, latest: .distantPast)
+    addEarlierWords(day, feeling, activities)
+  }
+
+  /// Adds the newest entry of ``yearAgoFilter``.
+  public mutating func addYearAgo(_ entry: Entry) { entryOfYearAgo = entry }
+
+  private mutating func addEarlierWords(
+    _ day: CalendarDay, _ feeling: Feeling, _ activities: [EntryName]
+  ) {
+    earlierFeelings.insert(feeling.name)
+    for name in activities.map(\.folded) { lastUse[name] = max(lastUse[name] ?? day, day) }
+  }
+
   /// Adds an entry of ``filter``.
   public mutating func add(_ entry: Entry) {
     let day = entry.day
@@ -100,10 +140,7 @@ public struct PeriodReviewTally: Sendable {
         firstUse[name] = min(firstUse[name] ?? day, day)
       }
     } else {
-      earlierFeelings.insert(entry.feeling.name)
-      for name in entry.activities.map(\.folded) {
-        lastUse[name] = max(lastUse[name] ?? day, day)
-      }
+      addEarlierWords(day, entry.feeling, entry.activities)
       if day >= period.previous.first { Self.add(entry, to: &inPrevious) }
     }
   }
