@@ -32,10 +32,23 @@ import Testing
   ) async {
     let figures = InsightsReducer.Figures(Stats(entries, period: store.state.period))
     let influences = Influences(entries)
-    // The three reads run at the same time.
-    await store.receive(\.figuresResponse.success) {
-      $0.failure = nil
-      $0.figures = figures
+    let receiveFigures = {
+      await store.receive(\.figuresResponse.success) {
+        $0.failure = nil
+        $0.figures = figures
+      }
+    }
+    // The three reads run at the same time. An empty screen shows the recent days first.
+    let isFirst = store.state.figures == nil
+    if isFirst {
+      let recent = store.state.recentPeriod
+      let stats = Stats(entries.filter(recent.filter.contains), period: recent)
+      await store.receive(\.figuresResponse.success) {
+        $0.failure = nil
+        $0.figures = InsightsReducer.Figures(stats, isComplete: false)
+      }
+    } else {
+      await receiveFigures()
     }
     await store.receive(\.dayEntriesResponse.success) { [day = store.state.selected] in
       $0.dayEntries = entries.filter { $0.day == day }
@@ -43,6 +56,7 @@ import Testing
     await store.receive(\.lookBackResponse.success) {
       $0.lookBack = entries.filter { $0.day == today.adding(years: -1) }
     }
+    if isFirst { await receiveFigures() }
     await receiveReview(store, entries)
     await store.receive(\.influencesResponse.success) { $0.influences = influences }
   }

@@ -57,7 +57,12 @@ struct InsightsPane: View {
     }
   }
 
+  /// What needs all entries is blank until they are read.
   @ViewBuilder private var content: some View {
+    if figures.isComplete || pane.needsRecentDaysOnly { figure }
+  }
+
+  @ViewBuilder private var figure: some View {
     switch pane {
     case .year: InsightsYear(figures, store: store)
     case .month: InsightsMonth(figures, store: store)
@@ -235,6 +240,16 @@ extension View {
       default: return false
       }
       return true
+    }
+  }
+}
+
+extension InsightsReducer.Pane {
+  /// Whether the figures of the recent days are those that the pane shows first.
+  fileprivate var needsRecentDaysOnly: Bool {
+    switch self {
+    case .headline, .course, .year, .month: true
+    case .weekdays, .hours, .feelings, .influences, .amounts, .lookBack: false
     }
   }
 }

@@ -122,7 +122,7 @@ public struct InsightsReducer: Sendable {
       case let .figuresResponse(.success(figures)):
         state.failure = nil
         state.figures = figures
-        return .merge(loadReview(state), loadInfluences(state))
+        return figures.isComplete ? .merge(loadReview(state), loadInfluences(state)) : .none
 
       case let .figuresResponse(.failure(error)):
         state.failure = error.localizedDescription
@@ -179,15 +179,20 @@ public struct InsightsReducer: Sendable {
     }
   }
 
-  /// Reads everything again. The influences follow the figures, which are shown first.
+  /// Reads everything again. The influences follow the figures, which are shown first; of an empty
+  /// screen, those of the recent days.
   private func load(_ state: inout State) -> Effect<Action> {
     state.now = now
     state.calendar = localCalendar
     let period = state.period
+    let recent = state.figures == nil ? state.recentPeriod : nil
     let entriesClient = state.client(entriesClient)
     let yearAgo = When.day(state.today.adding(years: -1))
     return .merge(
       .run { send in
+        if let recent, let stats = try? await entriesClient.stats(recent) {
+          await send(.figuresResponse(.success(Figures(stats, isComplete: false))))
+        }
         await send(
           .figuresResponse(Result { Figures(try await entriesClient.stats(period)) }))
       }

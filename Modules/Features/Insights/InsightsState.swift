@@ -3,7 +3,10 @@ import Core
 extension InsightsReducer {
   /// The statistics of all entries, and what is derived from them once.
   public struct Figures: Equatable, Sendable {
+    /// Those of all entries, or of the recent ones, which are read first.
     public let stats: Stats
+    /// Whether the statistics are those of all entries.
+    public let isComplete: Bool
     public let byDay: [CalendarDay: DaySummary]
     /// The first and the last day with an entry.
     public let range: ClosedRange<CalendarDay>?
@@ -16,9 +19,10 @@ extension InsightsReducer {
     /// The share of the week, on its last day.
     public let week: PleasantShare?
 
-    public init(_ stats: Stats) {
+    public init(_ stats: Stats, isComplete: Bool = true) {
       let today = stats.period.end
       self.stats = stats
+      self.isComplete = isComplete
       byDay = Dictionary(stats.days.map { ($0.day, $0) }) { $1 }
       range = stats.range
       share = stats.share
@@ -54,7 +58,12 @@ extension InsightsReducer.State {
   /// The period of the statistics: all entries that are not in the future.
   var period: StatsPeriod { StatsPeriod(now: Moment(now, in: calendar.timeZone)) }
 
-  public var isEmpty: Bool { figures?.stats.entries == 0 }
+  /// The days that every size of the screen shows first.
+  var recentPeriod: StatsPeriod {
+    StatsPeriod(since: .day(today.adding(days: -400)), now: period.now)
+  }
+
+  public var isEmpty: Bool { figures?.isComplete == true && figures?.stats.entries == 0 }
 
   private var moment: Moment { Moment(now, in: calendar.timeZone) }
 
@@ -117,8 +126,8 @@ extension InsightsReducer.State {
 
   /// The sentences of the headline, or what comes next while there are few days.
   public var headlineSentences: [String] {
-    let days = figures?.stats.days.count ?? 0
-    guard days >= PleasantShare.minimumDays else {
+    guard let figures, figures.isComplete else { return [] }
+    guard figures.stats.days.count >= PleasantShare.minimumDays else {
       return [
         "After \(PleasantShare.minimumDays) days: your first week. "
           + "After \(Influences.minimumDays): what goes with it."
@@ -140,7 +149,8 @@ extension InsightsReducer.State {
 
   /// The number of days with entries that shares still need; 0 if there are enough.
   public var missingDays: Int {
-    max(0, PleasantShare.minimumDays - (figures?.stats.days.count ?? 0))
+    guard let figures, figures.isComplete else { return 0 }
+    return max(0, PleasantShare.minimumDays - figures.stats.days.count)
   }
 
   /// Returns the last day of a map of weeks that contains the selected day: today, or so many whole
@@ -224,7 +234,7 @@ extension InsightsReducer.State {
 
   /// The number of entries and their share, in the title line.
   public var headline: String? {
-    figures.flatMap { $0.share.headline(" · ") }
+    figures.flatMap { $0.isComplete ? $0.share.headline(" · ") : nil }
   }
 
   /// The week in words, on its last day.
