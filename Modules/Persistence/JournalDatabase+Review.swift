@@ -1,5 +1,7 @@
 import Clients
+import Dispatch
 import Models
+import Synchronization
 
 extension JournalDatabase {
   /// Returns what a period was. Entries in the future do not count.
@@ -10,7 +12,7 @@ extension JournalDatabase {
   ///   - kinds: The kinds of names that a new claim may be about.
   ///   - now: The current moment.
   /// - Complexity: That of reading the entries up to the end of the period, and of the influences
-  ///   of these entries and, if there are any, of those before the period.
+  ///   of these entries and of those before the period.
   public func review(
     _ period: CalendarPeriod, within bounds: EntryFilter? = nil,
     claimsAbout kinds: Set<NameKind> = Set(NameKind.allCases), now: Moment
@@ -44,9 +46,19 @@ extension JournalDatabase {
     }
     // Outside of the read: a save does not wait for the computation. All claims are new in the
     // first period, so none is.
-    let claims = before.isEmpty ? [] : exposures.influences().claims
-    let known = claims.isEmpty ? [] : Set(before.influences().claims.map(\.id))
-    return tally.review(
-      newClaims: claims.filter { kinds.contains($0.kind) && !known.contains($0.id) })
+    let claims = before.isEmpty ? [] : Self.claims(of: [before, exposures])
+    let known = Set(claims.first?.map(\.id) ?? [])
+    let new = claims.last?.filter { kinds.contains($0.kind) && !known.contains($0.id) }
+    return tally.review(newClaims: new ?? [])
+  }
+
+  /// Computes the claims of tallies at the same time.
+  private static func claims(of tallies: [InfluenceTally]) -> [[Influence]] {
+    let claims = Mutex([[Influence]](repeating: [], count: tallies.count))
+    DispatchQueue.concurrentPerform(iterations: tallies.count) { index in
+      let found = tallies[index].influences().claims
+      claims.withLock { $0[index] = found }
+    }
+    return claims.withLock { $0 }
   }
 }

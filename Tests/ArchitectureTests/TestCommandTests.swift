@@ -16,7 +16,7 @@ import Testing
         "FEATURE=Home swift test --skip-build --filter ^(PreviewsTests)\\.",
       ])
     #expect(try repository.run("test", "HomeTests").exitCode == 0)
-    #expect(repository.calls.count == 6)
+    #expect(repository.calls.count == 5)
   }
 
   @Test func argumentsArePassedOn() throws {

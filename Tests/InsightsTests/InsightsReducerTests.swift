@@ -40,8 +40,7 @@ import Testing
     }
     // The three reads run at the same time. An empty screen shows the recent days first.
     let isFirst = store.state.figures == nil
-    if isFirst {
-      let recent = store.state.recentPeriod
+    if isFirst, let recent = store.state.recentPeriod {
       let stats = Stats(entries.filter(recent.filter.contains), period: recent)
       await store.receive(\.figuresResponse.success) {
         $0.failure = nil

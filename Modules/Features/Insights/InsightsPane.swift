@@ -248,8 +248,8 @@ extension InsightsReducer.Pane {
   /// Whether the figures of the recent days are those that the pane shows first.
   fileprivate var needsRecentDaysOnly: Bool {
     switch self {
-    case .headline, .course, .year, .month: true
-    case .weekdays, .hours, .feelings, .influences, .amounts, .lookBack: false
+    case .headline, .course, .month: true
+    case .year, .weekdays, .hours, .feelings, .influences, .amounts, .lookBack: false
     }
   }
 }

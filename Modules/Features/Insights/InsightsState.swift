@@ -58,9 +58,12 @@ extension InsightsReducer.State {
   /// The period of the statistics: all entries that are not in the future.
   var period: StatsPeriod { StatsPeriod(now: Moment(now, in: calendar.timeZone)) }
 
-  /// The days that every size of the screen shows first.
-  var recentPeriod: StatsPeriod {
-    StatsPeriod(since: .day(today.adding(days: -400)), now: period.now)
+  /// The days of the shown period and of the one before it, with those of their first medians; nil
+  /// for all days.
+  var recentPeriod: StatsPeriod? {
+    guard periodKind != .range else { return nil }
+    let first = shownPeriod.previous.first.adding(days: -Course.daysOfMedian)
+    return StatsPeriod(since: .day(first), now: period.now)
   }
 
   public var isEmpty: Bool { figures?.isComplete == true && figures?.stats.entries == 0 }

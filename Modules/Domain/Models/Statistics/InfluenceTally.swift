@@ -64,9 +64,9 @@ public struct InfluenceTally: Sendable {
 
   /// Returns the influences.
   ///
-  /// - Complexity: O(*k* · *n* + *n* log *n*) for each of at most 15 names and amounts, where *n* is
-  ///   the number of days and *k*, at most 91, that of the removed columns. O(*k*² · *n*) once, and
-  ///   once for each amount.
+  /// - Complexity: O(*k* · *n* + *n* log *n*) for each of at most 15 names and amounts, where *n*
+  ///   is the number of days and *k*, at most 91, that of the removed columns. O(*k*² · *n*) once,
+  ///   and once for each amount.
   public func influences() -> Influences {
     let share = Self.share(days.values)
     let days = days.filter { $0.value.pleasantness.count > 0 }.sorted { $0.key < $1.key }

@@ -85,8 +85,8 @@ public struct PeriodReviewTally: Sendable {
 
   private var statsPeriod: StatsPeriod { StatsPeriod(until: .day(period.last), now: now) }
 
-  /// Selects the entries of ``filter`` before the period, of which ``addEarlier(day:feeling:activities:)``
-  /// needs the words.
+  /// Selects the entries of ``filter`` before the period, of which only the words count; see
+  /// ``addEarlier(day:feeling:activities:)``.
   public var earlierFilter: EntryFilter {
     var filter = filter
     if period.first <= now.day { filter.until = .day(period.first.adding(days: -1)) }
@@ -105,8 +105,8 @@ public struct PeriodReviewTally: Sendable {
     EntryFilter(since: .day(yearAgo), until: .day(yearAgo))
   }
 
-  /// Adds what counts of an entry of ``earlierFilter``. It counts once if it is also added as one of
-  /// ``recentFilter``.
+  /// Adds what counts of an entry of ``earlierFilter``. One of ``recentFilter`` is left to
+  /// ``add(_:)``.
   public mutating func addEarlier(
     day: CalendarDay, feeling: Feeling, activities: [EntryName]
   ) {

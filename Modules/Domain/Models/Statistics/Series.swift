@@ -12,8 +12,10 @@ enum Series {
   ) -> [[Double]] {
     var basis = basis
     for column in columns {
-      // Projected twice, which keeps the basis orthogonal to rounding.
-      let rest = residual(residual(column, basis), basis)
+      // Projected twice if little is left, which keeps the basis orthogonal to rounding (Parlett,
+      // The Symmetric Eigenvalue Problem, 1980, section 6.9).
+      var rest = residual(column, basis)
+      if square(rest) < square(column) / 2 { rest = residual(rest, basis) }
       let length = square(rest).squareRoot()
       guard length > 1e-6 else { continue }
       basis.append(rest.map { $0 / length })
