@@ -40,6 +40,70 @@ struct DayBasisTests {
     }
   }
 
+  /// The columns by their definition.
+  private func columns(_ days: [CalendarDay], _ entries: [Int]) -> [[Double]] {
+    let span = days[days.count - 1].days(since: days[0])
+    let progress = days.map { Double($0.days(since: days[0])) / Double(max(1, span)) }
+    var columns = [days.map { _ in 1.0 }]
+    for weekday in 1...6 { columns.append(days.map { $0.weekday == weekday ? 1 : 0 }) }
+    columns.append(progress)
+    let last = min(span * 2 / 90, days.count / 10, 80)
+    for wave in stride(from: 2, through: last, by: 1) {
+      columns.append(progress.map { cos(.pi * Double(wave) * $0) })
+    }
+    if span >= 365, 365.25 * Double(last) < Double(2 * span) {
+      let angles = progress.map { 2 * .pi * $0 * Double(span) / 365.25 }
+      columns += [angles.map { cos($0) }, angles.map { sin($0) }]
+    }
+    return columns + [entries.map { log(Double($0)) }]
+  }
+
+  enum Diary: CaseIterable {
+    case daily, gaps, workdays, longGap, few
+  }
+
+  private func days(_ diary: Diary, _ random: inout SeededGenerator) -> [CalendarDay] {
+    let numbers = 20_000..<(20_000 + Int.random(in: 120...700, using: &random))
+    let all = numbers.map(CalendarDay.init)
+    return switch diary {
+    case .daily: all
+    case .gaps: all.filter { _ in Int.random(in: 0...3, using: &random) > 0 }
+    case .workdays: all.filter { $0.weekday < 6 }
+    case .longGap: all.filter { $0.number < 20_060 || $0.number > numbers.upperBound - 40 }
+    case .few: all.filter { $0.number.isMultiple(of: 25) }
+    }
+  }
+
+  /// The reference is a Gram–Schmidt process over all columns.
+  @Test(arguments: Diary.allCases)
+  func residualsAreThoseOfGramSchmidt(_ diary: Diary) throws {
+    try SeededGenerator.run(4) { random in
+      let days = days(diary, &random)
+      let mostEntries = Int.random(in: 1...3, using: &random)
+      let entries = days.map { _ in Int.random(in: 1...mostEntries, using: &random) }
+      let basis = DayBasis(days: days, entries: entries)
+      let reference = Models.Series.orthonormal(columns(days, entries))
+      try #require(basis.vectors.count == reference.count, "seed \(random.seed)")
+      let series = days.map { _ in Double.random(in: -1...1, using: &random) }
+      // Of nearly collinear columns, rounding is divided by the little that is left of one.
+      let tolerance = diary == .longGap ? 1e-7 : 1e-10
+      let pairs = zip(basis.residual(series), Models.Series.residual(series, reference))
+      try #require(pairs.allSatisfy { abs($0 - $1) < tolerance }, "seed \(random.seed)")
+      let weekdays = zip(
+        basis.withoutWeekdays(series),
+        Models.Series.residual(
+          series, Models.Series.orthonormal(Array(columns(days, []).prefix(7)))))
+      try #require(weekdays.allSatisfy { abs($0 - $1) < 1e-12 }, "seed \(random.seed)")
+    }
+  }
+
+  /// Normal equations would lose digits.
+  @Test func nearlyCollinearColumnsAreMadeOrthonormal() {
+    #expect(!basis(0..<500).isOrthonormal)
+    #expect(!basis((0..<500).filter { $0 % 7 < 5 }) { 1 + $0 % 2 }.isOrthonormal)
+    #expect(basis((0..<500).filter { $0 < 100 || $0 > 400 }).isOrthonormal)
+  }
+
   @Test func emptyDiaryHasNoVectors() {
     #expect(basis([]).vectors.isEmpty)
   }

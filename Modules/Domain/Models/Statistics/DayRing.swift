@@ -46,12 +46,12 @@ struct DayRing {
   ///   - days: The days with an entry.
   ///   - outcome: The outcome of each day.
   ///   - entries: The number of entries of each day.
-  /// - Complexity: O(*k*² · *n* + *k* · *n* log *n*), where *k* is the number of vectors of the
-  ///   basis and *n* that of days.
+  /// - Complexity: That of the ``DayBasis``; for up to ``shiftLimit`` days, O(*k*² · *n* +
+  ///   *k* · *n* log *n*), where *k* is the number of removed columns and *n* that of days.
   init(days: [CalendarDay], outcome: [Double], entries: [Int]) {
     let count = days.count
     basis = DayBasis(days: days, entries: entries)
-    self.outcome = Series.residual(outcome, basis.vectors)
+    self.outcome = basis.residual(outcome)
     shifts =
       count - 1 <= Self.shiftLimit
       ? Array(1..<max(1, count))
@@ -63,13 +63,13 @@ struct DayRing {
 
   /// Returns the estimate of an exposure: 1 or 0 for each day, or an amount.
   ///
-  /// - Complexity: O(*k* · *n* + *n* log *n*), where *k* is the number of vectors of the basis and
+  /// - Complexity: O(*k* · *n* + *n* log *n*), where *k* is the number of removed columns and
   ///   *n* that of days.
   func estimate(exposure: [Double]) -> Result {
-    guard Series.square(Series.residual(exposure, basis.weekdays)) > Self.leastSquare else {
+    guard Series.square(basis.withoutWeekdays(exposure)) > Self.leastSquare else {
       return .sameWeekdays
     }
-    let exposure = Series.residual(exposure, basis.vectors)
+    let exposure = basis.residual(exposure)
     let square = Series.square(exposure)
     guard square > Self.leastSquare else { return .indistinct }
     let difference = Series.dot(outcome, exposure) / square

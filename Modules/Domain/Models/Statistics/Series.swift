@@ -17,11 +17,14 @@ enum Series {
       var rest = residual(column, basis)
       if square(rest) < square(column) / 2 { rest = residual(rest, basis) }
       let length = square(rest).squareRoot()
-      guard length > 1e-6 else { continue }
+      guard length > leastLength else { continue }
       basis.append(rest.map { $0 / length })
     }
     return basis
   }
+
+  /// A column that is shorter without its projection is dependent but for rounding.
+  static let leastLength = 1e-6
 
   /// Returns a series less its projection onto an orthonormal basis.
   static func residual(_ series: [Double], _ basis: [[Double]]) -> [Double] {
@@ -77,7 +80,7 @@ enum Series {
   }
 
   /// Subtracts a multiple of a series from another one.
-  private static func subtract(_ factor: Double, _ a: [Double], from b: inout [Double]) {
+  static func subtract(_ factor: Double, _ a: [Double], from b: inout [Double]) {
     b.withUnsafeMutableBufferPointer { b in
       a.withUnsafeBufferPointer { a in
         for k in 0..<min(a.count, b.count) { b[k] -= factor * a[k] }
