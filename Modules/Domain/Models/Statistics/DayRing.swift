@@ -126,10 +126,11 @@ extension DayRing {
     // How the number of shifts that do not count changes along the grid.
     var changes = [Int](repeating: 0, count: grid.count + 1)
     for shift in shifted {
-      for range in uncounted(shift, around: difference, factor: factor) {
-        changes[range.lowerBound] += 1
-        changes[range.upperBound] -= 1
-      }
+      let (above, below) = uncounted(shift, around: difference, factor: factor)
+      changes[above.lowerBound] += 1
+      changes[above.upperBound] -= 1
+      changes[below.lowerBound] += 1
+      changes[below.upperBound] -= 1
     }
     var uncounted = 0
     var included: [Int] = []
@@ -144,26 +145,23 @@ extension DayRing {
     return min(grid[first], difference)...max(grid[last], difference)
   }
 
-  /// Returns the indices of the grid for which a shift does not count: at most one range above the
-  /// difference and one below it.
+  /// Returns the indices of the grid for which a shift does not count: a range above the difference
+  /// and one below it, which may be empty.
   ///
   /// With b = d₀ ± t, t ≥ 0 and v = d − d₀·e, the shift does not count if |v ∓ t·e| < √g·t. On each
   /// side, that is where two linear functions of t are positive, which is one open interval for any
   /// size of e: it is unbounded if |e| < √g, and bounded or empty if |e| > √g.
   private static func uncounted(
     _ shift: Shifted, around difference: Double, factor: Double
-  ) -> [Range<Int>] {
+  ) -> (above: Range<Int>, below: Range<Int>) {
     let value = shift.outcome - difference * shift.exposure
-    var ranges: [Range<Int>] = []
-    if let distances = distances(value, shift.exposure, factor) {
-      ranges.append(
-        indices(above: difference + distances.lower, below: difference + distances.upper))
+    let above = distances(value, shift.exposure, factor).map {
+      indices(above: difference + $0.lower, below: difference + $0.upper)
     }
-    if let distances = distances(value, -shift.exposure, factor) {
-      ranges.append(
-        indices(above: difference - distances.upper, below: difference - distances.lower))
+    let below = distances(value, -shift.exposure, factor).map {
+      indices(above: difference - $0.upper, below: difference - $0.lower)
     }
-    return ranges
+    return (above ?? 0..<0, below ?? 0..<0)
   }
 
   /// Returns the open interval of the distances t ≥ 0 with |v − t·e| + tolerance < √g·t; nil if it
@@ -172,18 +170,20 @@ extension DayRing {
     _ value: Double, _ exposure: Double, _ factor: Double
   ) -> (lower: Double, upper: Double)? {
     var (lower, upper) = (0.0, Double.infinity)
-    for (slope, constant) in [
-      (factor + exposure, tolerance + value), (factor - exposure, tolerance - value),
-    ] {
+    /// Keeps the distances with slope · t > constant. Returns whether there are any.
+    func keep(_ slope: Double, _ constant: Double) -> Bool {
       if slope > 0 {
         lower = max(lower, constant / slope)
       } else if slope < 0 {
         upper = min(upper, constant / slope)
       } else if constant >= 0 {
-        return nil
+        return false
       }
+      return lower < upper
     }
-    return lower < upper ? (lower, upper) : nil
+    guard keep(factor + exposure, tolerance + value), keep(factor - exposure, tolerance - value)
+    else { return nil }
+    return (lower, upper)
   }
 
   /// Returns the indices of the elements of the grid inside of an open interval.
