@@ -11,6 +11,8 @@ struct CircularCorrelation {
   private let count: Int
   /// The length of the transform: a power of two that has place for a series without its wrap.
   private let size: Int
+  /// The cosines of π · *t* / *h*, at the index *h* + *t*, for each power *h* of two below the
+  /// length, and each *t* below *h*.
   private let cosines: [Double]
   private let sines: [Double]
 
@@ -20,9 +22,15 @@ struct CircularCorrelation {
     var size = 2
     while size < 2 * count { size *= 2 }
     self.size = size
-    let angles = (0..<size / 2).map { 2 * Double.pi * Double($0) / Double(size) }
-    cosines = angles.map { cos($0) }
-    sines = angles.map { sin($0) }
+    var (cosines, sines) = ([0.0], [0.0])
+    var half = 1
+    while half < size {
+      let angles = (0..<half).map { Double.pi * Double($0) / Double(half) }
+      cosines += angles.map { cos($0) }
+      sines += angles.map { sin($0) }
+      half *= 2
+    }
+    (self.cosines, self.sines) = (cosines, sines)
   }
 
   /// Returns the products of a series with another one, and of that one with itself, each shifted
@@ -93,16 +101,24 @@ struct CircularCorrelation {
       imaginary.withUnsafeMutableBufferPointer { imaginary in
         cosines.withUnsafeBufferPointer { cosines in
           sines.withUnsafeBufferPointer { sines in
-            transform(real, imaginary, cosines, sines)
+            guard let real = real.baseAddress, let imaginary = imaginary.baseAddress,
+              let cosines = cosines.baseAddress, let sines = sines.baseAddress
+            else { return }
+            arrange(real, imaginary)
+            var half = 2
+            while half < size {
+              combine(half, real, imaginary, cosines + half, sines + half)
+              half *= 2
+            }
           }
         }
       }
     }
   }
 
-  private func transform(
-    _ real: UnsafeMutableBufferPointer<Double>, _ imaginary: UnsafeMutableBufferPointer<Double>,
-    _ cosines: UnsafeBufferPointer<Double>, _ sines: UnsafeBufferPointer<Double>
+  /// Sorts the elements by the reversed bits of their index, and transforms each pair.
+  private func arrange(
+    _ real: UnsafeMutablePointer<Double>, _ imaginary: UnsafeMutablePointer<Double>
   ) {
     var reversed = 0
     for index in 1..<size {
@@ -113,26 +129,42 @@ struct CircularCorrelation {
       }
       reversed |= bit
       if index < reversed {
-        real.swapAt(index, reversed)
-        imaginary.swapAt(index, reversed)
+        (real[index], real[reversed]) = (real[reversed], real[index])
+        (imaginary[index], imaginary[reversed]) = (imaginary[reversed], imaginary[index])
       }
     }
-    var half = 1
-    while half < size {
-      let step = size / (2 * half)
-      for start in stride(from: 0, to: size, by: 2 * half) {
-        for offset in 0..<half {
-          let (cosine, sine) = (cosines[offset * step], sines[offset * step])
-          let (low, high) = (start + offset, start + offset + half)
-          let re = real[high] * cosine + imaginary[high] * sine
-          let im = imaginary[high] * cosine - real[high] * sine
-          real[high] = real[low] - re
-          imaginary[high] = imaginary[low] - im
-          real[low] += re
-          imaginary[low] += im
-        }
+    for low in stride(from: 0, to: size, by: 2) {
+      (real[low], real[low + 1]) = (real[low] + real[low + 1], real[low] - real[low + 1])
+      (imaginary[low], imaginary[low + 1]) =
+        (imaginary[low] + imaginary[low + 1], imaginary[low] - imaginary[low + 1])
+    }
+  }
+
+  /// Combines pairs of transforms of a length of at least 2, for two elements at once.
+  private func combine(
+    _ half: Int, _ real: UnsafeMutablePointer<Double>, _ imaginary: UnsafeMutablePointer<Double>,
+    _ cosines: UnsafePointer<Double>, _ sines: UnsafePointer<Double>
+  ) {
+    typealias Pair = SIMD2<Double>
+    func load(_ position: UnsafePointer<Double>) -> Pair {
+      UnsafeRawPointer(position).loadUnaligned(as: Pair.self)
+    }
+    func store(_ pair: Pair, _ position: UnsafeMutablePointer<Double>) {
+      UnsafeMutableRawPointer(position).storeBytes(of: pair, as: Pair.self)
+    }
+    for start in stride(from: 0, to: size, by: 2 * half) {
+      for offset in stride(from: 0, to: half, by: 2) {
+        let (cosine, sine) = (load(cosines + offset), load(sines + offset))
+        let (low, high) = (start + offset, start + offset + half)
+        let (reHigh, imHigh) = (load(real + high), load(imaginary + high))
+        let (reLow, imLow) = (load(real + low), load(imaginary + low))
+        let re = reHigh * cosine + imHigh * sine
+        let im = imHigh * cosine - reHigh * sine
+        store(reLow - re, real + high)
+        store(imLow - im, imaginary + high)
+        store(reLow + re, real + low)
+        store(imLow + im, imaginary + low)
       }
-      half *= 2
     }
   }
 }
