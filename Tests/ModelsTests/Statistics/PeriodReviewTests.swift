@@ -157,6 +157,21 @@ import Testing
     #expect(day.line == "then")
   }
 
+  /// A year of days, which begins in the middle of the first one.
+  @Test func entryOfYearAgoBeforeBoundIsNotShown() throws {
+    let first = today.adding(years: -1)
+    let now = try Moment(today, at: When.timeOfDay("20:00"), in: .utc)
+    let bound = try Moment(first, at: When.timeOfDay("14:00"), in: .utc)
+    let bounds = EntryFilter(since: .moment(bound))
+    var tally = PeriodReviewTally(CalendarPeriod(first...today), within: bounds, now: now)
+    tally.add(try entry("calm", ago: 0))
+    let old = try entry("sad", ago: today.days(since: first))
+    #expect(tally.yearAgoFilter.contains(old))
+    tally.add(old)
+    tally.addYearAgo(old)
+    #expect(tally.review().facts.allSatisfy { $0.rule != "year_ago" })
+  }
+
   @Test func sundayCanBeginTheWeek() {
     let week = CalendarPeriod(weekOf: today, startingOn: 7)
     #expect(week.first.weekday == 7 && week.range.contains(today))

@@ -115,8 +115,12 @@ public struct PeriodReviewTally: Sendable {
     addEarlierWords(day, feeling, activities)
   }
 
-  /// Adds the newest entry of ``yearAgoFilter``.
-  public mutating func addYearAgo(_ entry: Entry) { entryOfYearAgo = entry }
+  /// Adds the newest entry of ``yearAgoFilter``. One of ``recentFilter``, which may be outside of
+  /// the bounds, is left to ``add(_:)``.
+  public mutating func addYearAgo(_ entry: Entry) {
+    guard entry.day < period.previous.first else { return }
+    entryOfYearAgo = entry
+  }
 
   private mutating func addEarlierWords(
     _ day: CalendarDay, _ feeling: Feeling, _ activities: [EntryName]
