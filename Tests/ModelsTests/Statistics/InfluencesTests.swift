@@ -48,6 +48,40 @@ struct InfluencesTests {
     }
   }
 
+  @Test func namesOfTallyCountAsTyped() throws {
+    var random = SeededGenerator(seed: 7)
+    let all = try samples(80, &random)
+    var tally = InfluenceTally()
+    for sample in all {
+      let activities = tally.lookUp(sample.activities, as: .activity)
+      let place = sample.place.map { tally.lookUp([$0], as: .place) }
+      tally.add(
+        day: sample.day, mood: InfluenceTally.Mood(sample.feeling), activities: activities,
+        amounts: [:], place: place)
+    }
+    #expect(tally.influences() == influences(all))
+  }
+
+  @Test func sharesAreThoseOfDaysWithAndWithoutName() throws {
+    var random = SeededGenerator(seed: 8)
+    let all = try samples(60, &random)
+    let days = Dictionary(grouping: all, by: \.day)
+    func share(_ isIncluded: ([Sample]) -> Bool) -> PleasantShare {
+      days.values.filter(isIncluded).reduce(into: PleasantShare()) { share, day in
+        let pleasant = day.count { $0.feeling.category == .positive }
+        share.addDay(pleasant: pleasant, unpleasant: day.count - pleasant)
+      }
+    }
+    for row in influences(all).rows {
+      let name = EntryName(stored: row.name)
+      let hasName = { (day: [Sample]) in
+        day.contains { $0.activities.contains(name) || $0.place == name }
+      }
+      #expect(row.with == share(hasName))
+      #expect(row.without == share { !hasName($0) })
+    }
+  }
+
   @Test func strongEffectIsClaimed() throws {
     var random = SeededGenerator(seed: 3)
     let result = influences(try samples(150, effect: 0.8, &random))

@@ -44,6 +44,16 @@ public struct PleasantShare: Hashable, Sendable {
     sum += (pleasant * 1_000_000).roundedQuotient(entries)
   }
 
+  /// Returns the share of the added days other than some of them.
+  func without(_ some: PleasantShare) -> PleasantShare {
+    var rest = self
+    rest.days -= some.days
+    rest.pleasant -= some.pleasant
+    rest.unpleasant -= some.unpleasant
+    rest.sum -= some.sum
+    return rest
+  }
+
   /// The number of entries.
   public var entries: Int { pleasant + unpleasant }
 
