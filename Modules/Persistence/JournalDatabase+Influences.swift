@@ -8,36 +8,84 @@ extension JournalDatabase {
   ///
   /// - Complexity: That of reading the entries, and of ``InfluenceTally/influences()``.
   public func influences(_ filter: EntryFilter = EntryFilter()) throws -> Influences {
-    let tally = try read { db in
-      var tally = InfluenceTally()
-      try Self.forEachExposure(filter, db) { day, feeling, activities, amounts, place in
-        tally.add(
-          day: day, feeling: feeling, activities: activities, amounts: amounts, place: place)
-      }
-      return tally
-    }
+    var tally = InfluenceTally()
+    _ = try read { try Self.addEntries(of: filter, to: &tally, $0) }
     // Outside of the read: a save does not wait for the computation.
     return tally.influences()
   }
 
-  /// Calls a body with what influences depend on, for each entry of a filter, in no order.
-  static func forEachExposure(
-    _ filter: EntryFilter, _ db: Database,
-    _ body: (CalendarDay, Feeling, [EntryName], NameValues<Amount>, EntryName?) -> Void
-  ) throws {
+  /// Adds the entries of a filter to a tally. Returns the names of their feelings.
+  static func addEntries(
+    of filter: EntryFilter, to tally: inout InfluenceTally, _ db: Database
+  ) throws -> Set<String> {
     let condition = try WhereClause(filter, db)
-    let words = try EntryWords(db)
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(Column.list) FROM entry \(condition.sql)",
-      arguments: condition.arguments)
+    var decoder = ExposureDecoder(words: try EntryWords(db))
+    let statement = try db.makeStatement(
+      sql: "SELECT \(Column.list) FROM entry \(condition.sql)")
+    let rows = try Row.fetchCursor(statement, arguments: condition.arguments)
     while let row = try rows.next() {
-      body(
-        try row.day(Column.day),
-        try row.feeling(Column.feeling, .category, words.feelings),
-        try row.names(Column.activities, as: .activity),
-        try AmountLines.amounts(row.value(Column.amounts), words.units),
-        try row.names(Column.place, as: .place).first)
+      tally.add(
+        day: try row.day(Column.day), mood: try decoder.mood(row, statement),
+        activities: try decoder.activities(row, statement, &tally),
+        amounts: try decoder.amounts(row, statement),
+        place: try decoder.place(row, statement, &tally))
     }
+    return decoder.namesOfFeelings
+  }
+}
+
+/// Decodes the words of entries. They are a few that occur often, so decoded texts are kept.
+private struct ExposureDecoder {
+  let words: EntryWords
+  private(set) var namesOfFeelings: Set<String> = []
+  /// What counts of feelings, and the category that a feeling depends on, if any.
+  private var moods = TextCache<(mood: InfluenceTally.Mood, category: FeelingCategory?)>()
+  private var activities = TextCache<InfluenceTally.Names>()
+  private var amounts = TextCache<NameValues<Amount>>()
+  private var places = TextCache<InfluenceTally.Names>()
+
+  init(words: EntryWords) { self.words = words }
+
+  mutating func mood(_ row: Row, _ statement: Statement) throws -> InfluenceTally.Mood {
+    if let (mood, category) = moods[statement.text(Column.feeling)] {
+      let isSame = try category.map { try $0.rawValue == row.value(Column.category) } ?? true
+      if isSame { return mood }
+    }
+    let feeling = try row.feeling(Column.feeling, .category, words.feelings)
+    let isFixed = words.feelings.catalogOrOwn(try row.text(Column.feeling)) != nil
+    let mood = InfluenceTally.Mood(feeling)
+    moods[statement.text(Column.feeling)] = (mood, isFixed ? nil : feeling.category)
+    namesOfFeelings.insert(feeling.name)
+    return mood
+  }
+
+  mutating func activities(
+    _ row: Row, _ statement: Statement, _ tally: inout InfluenceTally
+  ) throws -> InfluenceTally.Names {
+    if let names = activities[statement.text(Column.activities)] { return names }
+    let names = tally.lookUp(
+      try row.names(Column.activities, as: .activity), as: .activity)
+    activities[statement.text(Column.activities)] = names
+    return names
+  }
+
+  mutating func place(
+    _ row: Row, _ statement: Statement, _ tally: inout InfluenceTally
+  ) throws -> InfluenceTally.Names? {
+    if row.hasNull(atIndex: Column.place.rawValue) { return nil }
+    if let names = places[statement.text(Column.place)] { return names }
+    let names = tally.lookUp(try row.names(Column.place, as: .place), as: .place)
+    places[statement.text(Column.place)] = names
+    return names
+  }
+
+  mutating func amounts(_ row: Row, _ statement: Statement) throws -> NameValues<Amount> {
+    let text = statement.text(Column.amounts)
+    if let text, text.isEmpty { return NameValues() }
+    if let known = amounts[text] { return known }
+    let decoded = try AmountLines.amounts(row.value(Column.amounts), words.units)
+    amounts[statement.text(Column.amounts)] = decoded
+    return decoded
   }
 }
 

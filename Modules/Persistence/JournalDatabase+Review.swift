@@ -22,12 +22,8 @@ extension JournalDatabase {
     var exposures = InfluenceTally()
     try read { db in
       // Of an entry before the period, only the words count; its journal is not read.
-      try Self.forEachExposure(tally.earlierFilter, db) {
-        day, feeling, activities, amounts, place in
-        before.add(
-          day: day, feeling: feeling, activities: activities, amounts: amounts, place: place)
-        tally.addEarlier(day: day, feeling: feeling, activities: activities)
-      }
+      let feelings = try Self.addEntries(of: tally.earlierFilter, to: &before, db)
+      tally.addEarlier(before, feelings: feelings)
       exposures = before
       try Self.forEachEntry(EntriesRequest(filter: tally.recentFilter), db) { entry in
         tally.add(entry)

@@ -157,6 +157,34 @@ import Testing
     #expect(day.line == "then")
   }
 
+  /// As the database adds them: words of the entries before the period, then the recent entries.
+  @Test func wordsOfEarlierEntriesSuffice() throws {
+    let feelings = ["happy", "calm", "sad", "tired"]
+    try SeededGenerator.run(40) { random in
+      let entries = try (0..<Int.random(in: 5...120, using: &random)).map { _ in
+        try entry(
+          feelings.randomElement(using: &random) ?? "calm",
+          ago: Int.random(in: 0...400, using: &random),
+          activities: Bool.random(using: &random) ? ["Gym"] : ["gym", "Work"])
+      }
+      let now = try Moment(today, at: When.timeOfDay("20:00"), in: .utc)
+      let week = CalendarPeriod(weekOf: today)
+      var tally = PeriodReviewTally(week, now: now)
+      var earlier = InfluenceTally()
+      var names: Set<String> = []
+      for entry in entries where tally.earlierFilter.contains(entry) {
+        earlier.add(day: entry.day, feeling: entry.feeling, activities: entry.activities)
+        names.insert(entry.feeling.name)
+      }
+      tally.addEarlier(earlier, feelings: names)
+      for entry in entries where tally.recentFilter.contains(entry) { tally.add(entry) }
+      let yearAgo = entries.filter(tally.yearAgoFilter.contains)
+      if let newest = yearAgo.max(by: { Entry.isNewer($1, than: $0) }) { tally.addYearAgo(newest) }
+      let expected = try review(entries)
+      try #require(tally.review() == expected, "seed \(random.seed)")
+    }
+  }
+
   /// A year of days, which begins in the middle of the first one.
   @Test func entryOfYearAgoBeforeBoundIsNotShown() throws {
     let first = today.adding(years: -1)

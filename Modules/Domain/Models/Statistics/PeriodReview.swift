@@ -46,16 +46,17 @@ public struct PeriodReviewTally: Sendable {
   private let bounds: EntryFilter?
   private let now: Moment
   private let yearAgo: CalendarDay
-  private var all: [CalendarDay: DaySummary] = [:]
+  /// The pleasantness of all days with entries.
+  private var all: [CalendarDay: Pleasantness] = [:]
   private var inPeriod = StatsTally()
   private var inPrevious = StatsTally()
   private var entries: [Entry] = []
   private var entryOfYearAgo: Entry?
   private var earlierFeelings: Set<String> = []
-  /// The last day before the period with each activity, and the first in the period, by folded
-  /// name.
-  private var lastUse: [String: CalendarDay] = [:]
-  private var firstUse: [String: CalendarDay] = [:]
+  /// The last day before the period with each activity, and the first in the period. Spellings of
+  /// a name are joined once, in the review.
+  private var lastUse: [EntryName: CalendarDay] = [:]
+  private var firstUse: [EntryName: CalendarDay] = [:]
 
   /// The number of days with entries that a period needs to be ranked.
   static let minimumDays = 4
@@ -86,7 +87,7 @@ public struct PeriodReviewTally: Sendable {
   private var statsPeriod: StatsPeriod { StatsPeriod(until: .day(period.last), now: now) }
 
   /// Selects the entries of ``filter`` before the period, of which only the words count; see
-  /// ``addEarlier(day:feeling:activities:)``.
+  /// ``addEarlier(_:feelings:)``.
   public var earlierFilter: EntryFilter {
     var filter = filter
     if period.first <= now.day { filter.until = .day(period.first.adding(days: -1)) }
@@ -105,14 +106,18 @@ public struct PeriodReviewTally: Sendable {
     EntryFilter(since: .day(yearAgo), until: .day(yearAgo))
   }
 
-  /// Adds what counts of an entry of ``earlierFilter``. One of ``recentFilter`` is left to
-  /// ``add(_:)``.
-  public mutating func addEarlier(
-    day: CalendarDay, feeling: Feeling, activities: [EntryName]
-  ) {
-    guard day < period.previous.first else { return }
-    all[day, default: DaySummary(day: day)].add(feeling, latest: .distantPast)
-    addEarlierWords(day, feeling, activities)
+  /// Adds the entries of ``earlierFilter``. Those of ``recentFilter`` are left to ``add(_:)``.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries.
+  ///   - feelings: The names of their feelings.
+  public mutating func addEarlier(_ entries: InfluenceTally, feelings: Set<String>) {
+    all.reserveCapacity(entries.pleasantness.count)
+    for (day, pleasantness) in entries.pleasantness where day < period.previous.first {
+      all[day] = pleasantness
+    }
+    lastUse.merge(entries.lastDays, uniquingKeysWith: max)
+    earlierFeelings.formUnion(feelings)
   }
 
   /// Adds the newest entry of ``yearAgoFilter``. One of ``recentFilter``, which may be outside of
@@ -122,29 +127,23 @@ public struct PeriodReviewTally: Sendable {
     entryOfYearAgo = entry
   }
 
-  private mutating func addEarlierWords(
-    _ day: CalendarDay, _ feeling: Feeling, _ activities: [EntryName]
-  ) {
-    earlierFeelings.insert(feeling.name)
-    for name in activities.map(\.folded) { lastUse[name] = max(lastUse[name] ?? day, day) }
-  }
-
   /// Adds an entry of ``filter``.
   public mutating func add(_ entry: Entry) {
     let day = entry.day
     if day >= period.first, bounds?.contains(entry) == false { return }
-    all[day, default: DaySummary(day: day)].add(entry.feeling, latest: entry.date.instant)
+    var pleasantness = all[day] ?? Pleasantness()
+    if let valence = entry.feeling.valence { pleasantness.add(valence) }
+    all[day] = pleasantness
     if day == yearAgo, entryOfYearAgo.map({ Entry.isNewer(entry, than: $0) }) ?? true {
       entryOfYearAgo = entry
     }
     if day >= period.first {
       entries.append(entry)
       Self.add(entry, to: &inPeriod)
-      for name in entry.activities.map(\.folded) {
-        firstUse[name] = min(firstUse[name] ?? day, day)
-      }
+      for name in entry.activities { firstUse[name] = min(firstUse[name] ?? day, day) }
     } else {
-      addEarlierWords(day, entry.feeling, entry.activities)
+      earlierFeelings.insert(entry.feeling.name)
+      for name in entry.activities { lastUse[name] = max(lastUse[name] ?? day, day) }
       if day >= period.previous.first { Self.add(entry, to: &inPrevious) }
     }
   }
@@ -223,14 +222,15 @@ extension PeriodReviewTally {
   /// The earlier periods with enough days, the latest first.
   private func earlierPeriods() -> [(period: CalendarPeriod, mean: Int)] {
     var periods: [(CalendarPeriod, Int)] = []
-    let days = all.values.filter { $0.day < period.first }.sorted { $0.day > $1.day }[...]
-    var rest = days
+    var rest = all.filter { $0.key < period.first }.sorted { $0.key > $1.key }[...]
     var candidate = period.previous
     while let latest = rest.first {
-      while latest.day < candidate.first { candidate = candidate.previous }
-      let members = rest.prefix { candidate.first <= $0.day }
+      while latest.key < candidate.first { candidate = candidate.previous }
+      let members = rest.prefix { candidate.first <= $0.key }
       rest = rest.dropFirst(members.count)
-      if members.count >= Self.minimumDays, let mean = Pleasantness(of: members).mean {
+      if members.count >= Self.minimumDays,
+        let mean = Pleasantness(ofDays: members.map(\.value)).mean
+      {
         periods.append((candidate, mean))
       }
     }
@@ -264,6 +264,8 @@ extension PeriodReviewTally {
   private func activity(_ activities: [Stats.Count]) -> PeriodFact? {
     // All are new in the first period.
     guard !earlierFeelings.isEmpty else { return nil }
+    let lastUse = Dictionary(lastUse.map { ($0.folded, $1) }, uniquingKeysWith: max)
+    let firstUse = Dictionary(firstUse.map { ($0.folded, $1) }, uniquingKeysWith: min)
     for activity in activities {
       let name = EntryName(stored: activity.name).folded
       guard let last = lastUse[name], let first = firstUse[name] else {

@@ -26,8 +26,13 @@ public struct Pleasantness: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of days.
   public init(of days: some Sequence<DaySummary>) {
+    self.init(ofDays: days.lazy.map(\.pleasantness))
+  }
+
+  /// Computes the pleasantness of a period from that of its days.
+  init(ofDays days: some Sequence<Pleasantness>) {
     for day in days {
-      if let mean = day.pleasantness.mean { add(mean) }
+      if let mean = day.mean { add(mean) }
     }
   }
 
