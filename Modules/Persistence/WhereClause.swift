@@ -108,8 +108,7 @@ struct WhereClause {
     arguments += [folded, isWhole, amount.description]
   }
 
-  /// Adds a text search. LIKE is not used, because it ends at a NUL. Only a text with other than
-  /// ASCII characters, which has more bytes than characters, can have letters with diacritics.
+  /// Adds a text search. LIKE is not used, because it ends at a NUL.
   private mutating func add(_ term: SearchQuery.Term, _ db: Database) throws {
     if let amount = term.amount {
       return try add(amount, of: term.folded, isWhole: false, db)
@@ -120,23 +119,9 @@ struct WhereClause {
       case .activity: ["activities"]
       case .place: ["place"]
       }
-    let folded = term.folded
-    var tests: [String] = []
-    db.add(function: .hasText)
-    if folded.utf8.allSatisfy({ $0 < 0x80 && $0 != 0 }) {
-      for column in columns {
-        let bytes = "CAST(\(column) AS BLOB)"
-        tests.append(
-          "instr(lower(\(column)), ?) "
-            + "OR (length(\(bytes)) > length(\(column)) AND has_text(?, \(bytes)))")
-        arguments += [folded, Data(folded.utf8)]
-      }
-      conditions.append("(\(tests.joined(separator: " OR ")))")
-    } else {
-      add(
-        "has_text(?, \(columns.map { "CAST(\($0) AS BLOB)" }.joined(separator: ", ")))",
-        Data(folded.utf8))
-    }
+    db.addHasText()
+    add(
+      "has_text(?, \(columns.joined(separator: ", ")))", Data(term.folded.utf8))
   }
 }
 
@@ -165,17 +150,6 @@ extension DatabaseFunction {
         return isNamed
           && condition.contains(Amount(thousandths: thousandths, unit: units[name] ?? ""))
       }
-    }
-  }
-
-  /// `has_text(folded, text…)`: whether one of the texts contains the folded text.
-  fileprivate static let hasText = DatabaseFunction("has_text", pure: true) { values in
-    guard let needle = values.first.flatMap(Data.fromDatabaseValue) else { return false }
-    let folded = String(decoding: needle, as: UTF8.self)
-    return values.dropFirst().contains { value in
-      guard let text = Data.fromDatabaseValue(value) else { return false }
-      return SearchText.contains(
-        String(decoding: text, as: UTF8.self).streamSafe, folded: folded)
     }
   }
 }

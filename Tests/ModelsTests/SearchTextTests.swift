@@ -3,6 +3,23 @@ import Support
 import Testing
 
 struct SearchTextTests {
+  private func contains(ascii text: String, _ needle: String) -> Bool? {
+    Array(text.utf8).withUnsafeBytes { text in
+      Array(needle.utf8).withUnsafeBytes { SearchText.contains(ascii: text, folded: $0) }
+    }
+  }
+
+  @Test func asciiTextIsFoundWithoutCase() {
+    #expect(contains(ascii: "With Ada", "ada") == true)
+    #expect(contains(ascii: "a\0B[\u{7F}", "b[\u{7F}") == true)
+    // The characters around the letters have no case.
+    #expect(contains(ascii: "@[`{", "`") == true)
+    #expect(contains(ascii: "@[", "`") == false)
+    #expect(contains(ascii: "", "a") == false)
+    #expect(contains(ascii: "ab", "") == true)
+    #expect(contains(ascii: "é ab", "ab") == nil)
+  }
+
   /// Periodic texts, for which the number of comparisons is bounded.
   @Test func periodicTextsAreFoundAsByComparison() throws {
     try SeededGenerator.run(2_000) { generator in
@@ -19,6 +36,10 @@ struct SearchTextTests {
       let isFound = (0...bytes.count).contains { bytes[$0...].starts(with: wanted) }
       try #require(
         SearchText.contains(text, folded: needle) == isFound,
+        "seed \(generator.seed): \(text), \(needle)")
+      let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+      try #require(
+        contains(ascii: text.uppercased(), needle) == (isASCII ? isFound : nil),
         "seed \(generator.seed): \(text), \(needle)")
     }
   }
@@ -39,5 +60,6 @@ struct SearchTextTests {
     #expect(SearchText.contains(text, folded: String(repeating: "a", count: 50_000)))
     #expect(SearchText.contains(text + "b", folded: String(repeating: "a", count: 50_000) + "b"))
     #expect(!SearchText.contains(text, folded: String(repeating: "a", count: 50_000) + "b"))
+    #expect(contains(ascii: text, String(repeating: "a", count: 50_000) + "b") == false)
   }
 }

@@ -54,6 +54,33 @@ public enum SearchText {
     }
   }
 
+  /// Returns whether a text of ASCII characters contains a folded text; nil for another text, whose
+  /// letters may have diacritics. The text is not copied.
+  ///
+  /// - Complexity: O(*n* + *m*) in the lengths of the two texts.
+  public static func contains(
+    ascii text: UnsafeRawBufferPointer, folded needle: UnsafeRawBufferPointer
+  ) -> Bool? {
+    // Without an early exit, the loop is vectorized.
+    guard text.reduce(0, |) < 0x80 else { return nil }
+    guard let first = needle.first else { return true }
+    guard needle.count <= text.count else { return false }
+    func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+    var remaining = 4 * text.count
+    for index in 0...text.count - needle.count where lower(text[index]) == first {
+      var length = 1
+      while length < needle.count, lower(text[index + length]) == needle[length] { length += 1 }
+      if length == needle.count { return true }
+      remaining -= length
+      // A periodic text could match at all of its positions.
+      if remaining < 0 {
+        return contains(
+          String(decoding: text, as: UTF8.self), folded: String(decoding: needle, as: UTF8.self))
+      }
+    }
+    return false
+  }
+
   /// Searches in time linear in both lengths (Knuth, Morris and Pratt, 1977).
   private static func isFound(
     _ needle: UnsafeBufferPointer<UInt8>, in text: Slice<UnsafeBufferPointer<UInt8>>
