@@ -29,7 +29,10 @@ extension String {
 
   /// The string without surrounding white space and line ends.
   package var trimmedBlanks: String {
-    func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isWhitespace }
+    // The properties of ASCII characters need not be looked up.
+    func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+      (0x21...0x7E).contains(scalar.value) ? false : scalar.properties.isWhitespace
+    }
     guard let first = unicodeScalars.first, let last = unicodeScalars.last,
       isBlank(first) || isBlank(last)
     else { return self }
