@@ -28,15 +28,15 @@ struct WeekCommand: ParsableCommand {
 
   func run() throws {
     let now = ProcessEnvironment.now
-    let start = try dataDirectory.withDatabase {
-      try $0.preferences().settings.weekStart.weekdayOrMonday
+    let review = try dataDirectory.withDatabase { database in
+      let start = try database.preferences().settings.weekStart.weekdayOrMonday
+      let when = try day.map {
+        try When.parse(
+          $0, as: .since, now: now, zone: ProcessEnvironment.zone, weekStart: start)
+      }
+      let week = CalendarPeriod(weekOf: when?.day ?? now.day, startingOn: start)
+      return try database.review(week, now: now)
     }
-    let when = try day.map {
-      try When.parse(
-        $0, as: .since, now: now, zone: ProcessEnvironment.zone, weekStart: start)
-    }
-    let week = CalendarPeriod(weekOf: when?.day ?? now.day, startingOn: start)
-    let review = try dataDirectory.withDatabase { try $0.review(week, now: now) }
     let style = output.style(glyphs, in: dataDirectory)
     // Commands run on the main thread.
     let lines = MainActor.assumeIsolated {
