@@ -225,6 +225,26 @@ struct InfluencesTests {
       let row = try #require(result.rows.first { $0.amount != nil })
       #expect(abs((row.amount?.standardDeviation ?? 0) - 1) < 0.001)
     }
+
+    /// Half of the entries of each day are added after all other days.
+    @Test func orderOfAmountsDoesNotMatter() throws {
+      var (inOrder, apart) = (InfluenceTally(), InfluenceTally())
+      let happy: Feeling = try .parse("happy")
+      func add(_ index: Int, to tally: inout InfluenceTally) {
+        let hours = Int64(4 + index * 7 % 5)
+        let amount = Amount(thousandths: hours * 1_000, unit: "h")
+        tally.add(
+          day: CalendarDay(number: index / 2), feeling: happy, activities: ["Sleep"],
+          amounts: ["Sleep": amount])
+      }
+      for index in 0..<80 { add(index, to: &inOrder) }
+      for parity in [0, 1] {
+        for index in (0..<80).reversed() where index % 2 == parity { add(index, to: &apart) }
+      }
+      let row = try #require(inOrder.influences().rows.first { $0.amount != nil })
+      #expect(row.daysWith == 40 && row.amount?.days.first?.amount == 5)
+      #expect(inOrder.influences() == apart.influences())
+    }
   }
 
   @Test func emptyDiaryHasNoBaseline() {

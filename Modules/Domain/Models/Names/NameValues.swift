@@ -23,6 +23,9 @@ public struct NameValues<Value: Hashable & Sendable>: Hashable, Sendable {
     set { values[name.folded] = newValue }
   }
 
+  /// The value of a name that was folded before; nil without one.
+  subscript(folded name: String) -> Value? { values[name] }
+
   /// Applies a change of names. Of several values for one name, that of the first name counts.
   ///
   /// - Parameter names: The names before the change that may have values, in their order.

@@ -9,18 +9,28 @@ public struct InfluenceTally: Sendable {
   private struct Exposure {
     /// The index of the name.
     var name: Int
-    var isAmount: Bool
-    /// The indices of the days with the name, or with an amount of it.
-    var days: [Int] = []
+    /// The indices of the days with the name, or with an amount of it, in order.
+    var days: [Int]
+    /// The amounts of these days; nil for a name.
+    var amounts: [Amounts]?
+
+    var isAmount: Bool { amounts != nil }
   }
 
+  /// The amounts of an activity on a day.
   private struct Amounts {
-    var name: Int
-    var thousandths: Int64 = 0
-    var count = 0
+    /// The index of the day.
+    var day: Int
+    var thousandths: Int64
+    var count = 1
     var unit: String
 
     var mean: Double { Double(thousandths) / Double(count) / 1_000 }
+
+    mutating func add(_ other: Amounts) {
+      thousandths += other.thousandths
+      count += other.count
+    }
   }
 
   private struct Day {
@@ -29,34 +39,60 @@ public struct InfluenceTally: Sendable {
     var positive = 0
     /// That of the entries that have a valence.
     var pleasantness = Pleasantness()
-    /// The indices of its names, each once.
-    var names: [Int] = []
-    var amounts: [Amounts] = []
 
     /// The mean valence of the entries as a share of its scale.
     var outcome: Double { (pleasantness.exactMean ?? 0) / Influence.pointsOfScale }
 
-    func amounts(of name: Int) -> Amounts? { amounts.first { $0.name == name } }
-
-    mutating func add(_ mood: Mood, _ activities: [Int], _ places: [Int]) {
+    mutating func add(_ mood: Mood) {
       entries += 1
       if mood.isPositive { positive += 1 }
       if let valence = mood.valence { pleasantness.add(valence) }
-      for name in activities where !names.contains(name) { names.append(name) }
-      for name in places where !names.contains(name) { names.append(name) }
+    }
+  }
+
+  /// The days with a name. These are kept by name: there are few names and many days.
+  private struct Use {
+    /// The indices of the days, as they were added: one that does not follow may be repeated.
+    private(set) var days: [Int] = []
+    /// The amounts of the days, as they were added: several may be of one day.
+    private(set) var amounts: [Amounts] = []
+
+    mutating func add(_ day: Int) {
+      if days.last != day { days.append(day) }
     }
 
-    mutating func add(_ amount: Amount, of name: Int) {
-      let index = amounts.firstIndex { $0.name == name } ?? amounts.endIndex
-      if index == amounts.endIndex { amounts.append(Amounts(name: name, unit: amount.unit)) }
-      amounts[index].thousandths += amount.thousandths
-      amounts[index].count += 1
+    mutating func add(_ amount: Amounts) {
+      if let last = amounts.indices.last, amounts[last].day == amount.day {
+        amounts[last].add(amount)
+      } else {
+        amounts.append(amount)
+      }
+    }
+
+    /// Returns the use with each day once, in order.
+    ///
+    /// - Parameter positions: The position of each day in the order; nil for one to leave out.
+    func ordered(_ positions: [Int?]) -> Use {
+      var ordered = Use()
+      for position in days.compactMap({ positions[$0] }).sorted() { ordered.add(position) }
+      // Sorting is stable: the unit is that of the day's first amount.
+      let positioned = amounts.compactMap { amounts in
+        positions[amounts.day].map { position in
+          var positioned = amounts
+          positioned.day = position
+          return positioned
+        }
+      }
+      for amount in positioned.sorted(by: { $0.day < $1.day }) { ordered.add(amount) }
+      return ordered
     }
   }
 
   private var days: [Day] = []
   private var indicesOfDays: [CalendarDay: Int] = [:]
   private var names: [Name] = []
+  /// The use of each name.
+  private var uses: [Use] = []
   private var indices: [Name: Int] = [:]
 
   public init() {}
@@ -77,17 +113,17 @@ public struct InfluenceTally: Sendable {
 
   /// Names that were looked up in a tally: adding them again takes a fraction of the time.
   public final class Names: Sendable {
-    fileprivate let names: [EntryName]
+    fileprivate let folded: [String]
     fileprivate let indices: [Int]
 
-    fileprivate init(_ names: [EntryName], _ indices: [Int]) {
-      (self.names, self.indices) = (names, indices)
+    fileprivate init(_ folded: [String], _ indices: [Int]) {
+      (self.folded, self.indices) = (folded, indices)
     }
   }
 
   /// Looks names up. The result is valid for this tally and its copies.
   public mutating func lookUp(_ names: [EntryName], as kind: NameKind) -> Names {
-    Names(names, names.map { index(of: Name(kind: kind, text: $0.text)) })
+    Names(names.map(\.folded), names.map { index(of: Name(kind: kind, text: $0.text)) })
   }
 
   /// Adds an entry.
@@ -98,8 +134,10 @@ public struct InfluenceTally: Sendable {
     let named = activities.map { index(of: Name(kind: .activity, text: $0.text)) }
     let placed = place.map { [index(of: Name(kind: .place, text: $0.text))] } ?? []
     let day = index(of: day)
-    days[day].add(Mood(feeling), named, placed)
-    if !amounts.isEmpty { add(amounts, of: activities, named, on: day) }
+    days[day].add(Mood(feeling))
+    add(named, on: day)
+    add(placed, on: day)
+    if !amounts.isEmpty { add(amounts, of: activities.map(\.folded), named, on: day) }
   }
 
   /// Adds an entry with names that were looked up.
@@ -107,15 +145,24 @@ public struct InfluenceTally: Sendable {
     day: CalendarDay, mood: Mood, activities: Names, amounts: NameValues<Amount>, place: Names?
   ) {
     let day = index(of: day)
-    days[day].add(mood, activities.indices, place?.indices ?? [])
-    if !amounts.isEmpty { add(amounts, of: activities.names, activities.indices, on: day) }
+    days[day].add(mood)
+    add(activities.indices, on: day)
+    if let place { add(place.indices, on: day) }
+    if !amounts.isEmpty { add(amounts, of: activities.folded, activities.indices, on: day) }
+  }
+
+  private mutating func add(_ names: [Int], on day: Int) {
+    for name in names { uses[name].add(day) }
   }
 
   private mutating func add(
-    _ amounts: NameValues<Amount>, of names: [EntryName], _ indices: [Int], on day: Int
+    _ amounts: NameValues<Amount>, of folded: [String], _ indices: [Int], on day: Int
   ) {
-    for (name, index) in zip(names, indices) {
-      if let amount = amounts[name] { days[day].add(amount, of: index) }
+    for (name, index) in zip(folded, indices) {
+      if let amount = amounts[folded: name] {
+        uses[index].add(
+          Amounts(day: day, thousandths: amount.thousandths, unit: amount.unit))
+      }
     }
   }
 
@@ -132,6 +179,7 @@ public struct InfluenceTally: Sendable {
     if let index = indices[name] { return index }
     indices[name] = names.count
     names.append(name)
+    uses.append(Use())
     return names.count - 1
   }
 
@@ -142,12 +190,11 @@ public struct InfluenceTally: Sendable {
 
   /// The last day with each activity.
   var lastDays: [EntryName: CalendarDay] {
-    var last = [CalendarDay?](repeating: nil, count: names.count)
-    for day in days {
-      for name in day.names { last[name] = max(last[name] ?? day.day, day.day) }
-    }
-    return zip(names, last).reduce(into: [:]) { days, pair in
-      if pair.0.kind == .activity { days[EntryName(stored: pair.0.text)] = pair.1 }
+    zip(names, uses).reduce(into: [:]) { last, pair in
+      let (name, use) = pair
+      if name.kind == .activity {
+        last[EntryName(stored: name.text)] = use.days.lazy.map { days[$0].day }.max()
+      }
     }
   }
 
@@ -157,12 +204,14 @@ public struct InfluenceTally: Sendable {
   ///   is the number of days and *k*, at most 91, that of the removed columns. Once, and once for
   ///   each amount, that of the ``DayRing``.
   public func influences() -> Influences {
-    let share = Self.share(days)
-    let days = days.filter { $0.pleasantness.count > 0 }.sorted { $0.day < $1.day }
+    let share = Self.share(self.days)
+    let counted = self.days.indices.filter { self.days[$0].pleasantness.count > 0 }
+      .sorted { self.days[$0].day < self.days[$1].day }
+    let exposures = exposures(counted)
+    let days = counted.map { self.days[$0] }
     let ring = Self.ring(days)
     let limit = min(Influences.nameLimit, days.count / 10)
     let all = Self.share(days)
-    let exposures = exposures(days)
     var lookedAt = 0
     var rows: [Influence] = []
     for exposure in exposures {
@@ -199,9 +248,8 @@ public struct InfluenceTally: Sendable {
     let name = names[exposure.name]
     let with = Self.share(exposure.days.lazy.map { days[$0] })
     var row = Influence(kind: name.kind, name: name.text, with: with, without: all.without(with))
-    if exposure.isAmount {
-      let unit = exposure.days.first.flatMap { days[$0].amounts(of: exposure.name)?.unit }
-      row.amount = Influence.AmountScale(unit: unit ?? "", standardDeviation: 0)
+    if let amounts = exposure.amounts {
+      row.amount = Influence.AmountScale(unit: amounts.first?.unit ?? "", standardDeviation: 0)
     }
     return row
   }
@@ -225,8 +273,7 @@ public struct InfluenceTally: Sendable {
     _ exposure: Exposure, _ days: [Day], _ row: inout Influence
   ) {
     let measured = exposure.days.map { days[$0] }
-    let amounts = Series.clamped(
-      measured.compactMap { $0.amounts(of: exposure.name)?.mean })
+    let amounts = Series.clamped((exposure.amounts ?? []).map(\.mean))
     let deviation = Series.standardDeviation(amounts)
     row.amount?.standardDeviation = deviation
     row.amount?.days = zip(measured, amounts).map { day, amount in
@@ -251,12 +298,15 @@ public struct InfluenceTally: Sendable {
 
   /// The exposures, most used first, then by kind and name; an amount after its name. Those without
   /// a day are left out, and amounts of fewer than the minimum of days.
-  private func exposures(_ days: [Day]) -> [Exposure] {
-    var named = names.indices.map { Exposure(name: $0, isAmount: false) }
-    var measured = names.indices.map { Exposure(name: $0, isAmount: true) }
-    for (index, day) in days.enumerated() {
-      for name in day.names { named[name].days.append(index) }
-      for amounts in day.amounts { measured[amounts.name].days.append(index) }
+  ///
+  /// - Parameter counted: The indices of the days that count, in order.
+  private func exposures(_ counted: [Int]) -> [Exposure] {
+    var positions = [Int?](repeating: nil, count: days.count)
+    for (position, index) in counted.enumerated() { positions[index] = position }
+    let ordered = uses.map { $0.ordered(positions) }
+    let named = ordered.enumerated().map { Exposure(name: $0, days: $1.days) }
+    let measured = ordered.enumerated().map { name, use in
+      Exposure(name: name, days: use.amounts.map(\.day), amounts: use.amounts)
     }
     func order(_ exposure: Exposure) -> (Int, String, String, Int) {
       let name = names[exposure.name]

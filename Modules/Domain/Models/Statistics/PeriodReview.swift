@@ -222,7 +222,7 @@ extension PeriodReviewTally {
   /// The earlier periods with enough days, the latest first.
   private func earlierPeriods() -> [(period: CalendarPeriod, mean: Int)] {
     var periods: [(CalendarPeriod, Int)] = []
-    var rest = all.filter { $0.key < period.first }.sorted { $0.key > $1.key }[...]
+    var rest = all.lazy.filter { $0.key < period.first }.sorted { $0.key > $1.key }[...]
     var candidate = period.previous
     while let latest = rest.first {
       while latest.key < candidate.first { candidate = candidate.previous }
