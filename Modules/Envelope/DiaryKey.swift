@@ -24,7 +24,6 @@ public struct DiaryKey: Sendable {
   /// The public name of the diary, 16 bytes that follow from the code and do not reveal it.
   public let diaryID: [UInt8]
   private let key: [UInt8]
-  private let fieldKey: [UInt8]
 
   /// The maximum size of a file in bytes: 5 MiB. A larger one is neither sealed nor opened.
   public static let fileLimit = 5 << 20
@@ -43,7 +42,6 @@ public struct DiaryKey: Sendable {
   public init(_ code: SyncCode) throws(EnvelopeError) {
     diaryID = try Sodium.hash(Array("bako diary".utf8), size: 16, key: code.bytes)
     key = try Sodium.hash(Array("bako segments".utf8), size: Sodium.keySize, key: code.bytes)
-    fieldKey = try Sodium.hash(Array("bako fields".utf8), size: Sodium.keySize, key: code.bytes)
   }
 
   /// Returns a file with a content.
@@ -93,15 +91,6 @@ public struct DiaryKey: Sendable {
   /// - Throws: `EnvelopeError.noCryptography` if libsodium cannot be initialized.
   public static func hash(of file: [UInt8]) throws(EnvelopeError) -> [UInt8] {
     try Sodium.hash(file, size: 32)
-  }
-
-  /// Returns eight bytes that differ for different values, to find the fields of a record that
-  /// changed without a copy of their content: the start of BLAKE2b-128, with a key that follows
-  /// from the code.
-  ///
-  /// - Throws: `EnvelopeError.noCryptography` if libsodium cannot be initialized.
-  public func fingerprint(of value: [UInt8]) throws(EnvelopeError) -> [UInt8] {
-    Array(try Sodium.hash(value, size: 16, key: fieldKey).prefix(8))
   }
 
   private var additionalData: [UInt8] { Self.prefix + diaryID }

@@ -60,15 +60,6 @@ struct DiaryKeyTests {
     }
   }
 
-  @Test func fingerprintsDependOnValueAndCode() throws {
-    let other = try DiaryKey(SyncCode(bits: 1))
-    let fingerprint = try key.fingerprint(of: [1])
-    #expect(fingerprint.count == 8)
-    #expect(try key.fingerprint(of: [1]) == fingerprint)
-    #expect(try key.fingerprint(of: [2]) != fingerprint)
-    #expect(try other.fingerprint(of: [1]) != fingerprint)
-  }
-
   @Test func descriptionsHaveNoSecret() throws {
     var dumped = ""
     dump(key, to: &dumped)
