@@ -1,0 +1,49 @@
+import Files
+import Foundation
+import Support
+import Testing
+
+struct ExternalProgramTests {
+  @Test func outputOfBothStreamsAndStatus() {
+    let output = ExternalProgram.output(
+      of: ["sh", "-c", "cat; echo problem >&2; exit 3"], input: Array("input".utf8))
+    #expect(output.status == 3)
+    #expect(output.bytes == Array("input".utf8))
+    #expect(output.errors == "problem\n")
+  }
+
+  /// More than a pipe holds, in each direction.
+  @Test func largeOutputIsWhole() {
+    let input = [UInt8](repeating: 7, count: 1 << 21)
+    let output = ExternalProgram.output(
+      of: ["sh", "-c", "cat; cat /dev/zero | head -c 200000 >&2"], input: input)
+    #expect(output.bytes == input)
+    #expect(output.errors.utf8.count == 200_000)
+  }
+
+  @Test func programThatIsMissingHasAStatus() {
+    #expect(ExternalProgram.output(of: ["bako-has-no-such-program"]).status != 0)
+    #expect(ExternalProgram.run(["bako-has-no-such-program"]) != 0)
+    #expect(ExternalProgram.path(of: "bako-has-no-such-program") == nil)
+    #expect(ExternalProgram.path(of: "sh")?.hasSuffix("/sh") == true)
+  }
+
+  @Test func silentProgramIsEnded() {
+    let output = ExternalProgram.output(of: ["sleep", "600"], idleLimit: 1)
+    #expect(output.isIdle)
+    #expect(output.status != 0)
+  }
+
+  /// Such as a connection of ssh that stays open for the next command.
+  @Test func programThatIsLeftBehindIsNotWaitedFor() {
+    let output = ExternalProgram.output(of: ["sh", "-c", "sleep 5 & echo started"], idleLimit: 60)
+    #expect(output.status == 0)
+    #expect(output.bytes == Array("started\n".utf8))
+  }
+
+  @Test func environmentIsThatOfTheCaller() {
+    let output = ExternalProgram.output(
+      of: ["/bin/sh", "-c", "echo $A$HOME"], environment: ["A=1"])
+    #expect(output.bytes == Array("1\n".utf8))
+  }
+}
