@@ -22,7 +22,7 @@ extension RecordField {
 
   /// Creates the field with a name among those that a kind of record has and that merge on their
   /// own; nil for another name.
-  init?(named name: String, of kind: RecordKind) {
+  public init?(named name: String, of kind: RecordKind) {
     let field: RecordField? =
       if name.hasPrefix(Self.activityPrefix) {
         .activity(String(name.dropFirst(Self.activityPrefix.count)).foldedAsName)

@@ -29,7 +29,7 @@ public struct RecordState: Hashable, Sendable {
     public let segment: Int
     /// Milliseconds since 1970 on the clock of the author.
     public let at: Int64
-    public let value: RecordValue
+    public fileprivate(set) var value: RecordValue
     public fileprivate(set) var isLive: Bool
     /// The fields that it still writes.
     public fileprivate(set) var writes: Set<RecordField>
@@ -167,16 +167,28 @@ extension RecordState {
     return alternatives
   }
 
-  /// Returns the operation that ends the conflicts of a record, by writing what is shown; nil
-  /// without conflicts.
+  /// Returns the operation that ends the conflicts of a record and leaves one live put, by writing
+  /// what is shown; nil if there is nothing to end.
   ///
   /// - Parameter at: Milliseconds since 1970.
   public func settlement(
     of key: RecordKey, at: Int64, in order: some SegmentOrdering
   ) -> DiaryOperation? {
     let fields = Set(alternatives(of: key, in: order).map(\.field))
-    guard !fields.isEmpty, let shown = value(of: key, in: order) else { return nil }
+    guard !fields.isEmpty || puts.count(where: \.isLive) > 1,
+      let shown = value(of: key, in: order)
+    else { return nil }
     return DiaryOperation(key, at: at, .put(shown, setting: fields))
+  }
+
+  /// Replaces what the puts have and no longer write by what is shown.
+  public mutating func forgetReplacedValues(of key: RecordKey, in order: some SegmentOrdering) {
+    guard let shown = value(of: key, in: order) else { return }
+    for index in puts.indices where !puts[index].isLive {
+      var value = shown
+      for field in puts[index].writes { value[field] = puts[index].value[field] }
+      puts[index].value = value
+    }
   }
 }
 

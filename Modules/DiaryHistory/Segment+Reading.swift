@@ -82,7 +82,7 @@ extension RecordKey {
   /// Creates the key of a line, in the form in which this program compares it.
   fileprivate init(_ kind: RecordKind, of line: JSONLine) throws(SegmentError) {
     let text = try line.text("id")
-    guard !text.isEmpty, text.utf8.count <= 1_000 else { throw line.damage }
+    guard !text.isEmpty, text.utf8.count <= 8_000 else { throw line.damage }
     switch kind {
     case .entry, .bmi:
       guard let id = UUID(uuidString: text) else { throw line.damage }
@@ -97,6 +97,14 @@ extension RecordKey {
 }
 
 extension RecordValue {
+  /// Creates a record from its JSON; nil for other text.
+  public init?(json: [UInt8], of key: RecordKey) {
+    guard let line = try? JSONLine(json, number: 1, program: nil),
+      let value = try? RecordValue(line, of: key)
+    else { return nil }
+    self = value
+  }
+
   /// Creates the value of a put, and checks it by the rules of the domain.
   fileprivate init(_ line: JSONLine, of key: RecordKey) throws(SegmentError) {
     self.init()

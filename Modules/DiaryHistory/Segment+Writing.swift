@@ -60,6 +60,13 @@ extension DiaryOperation {
 }
 
 extension RecordValue {
+  /// Returns the record as JSON, which ``init(json:of:)`` reads.
+  public func json(of kind: RecordKind) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { writeMembers(to: &$0, of: kind) }
+    return json.bytes
+  }
+
   /// Writes the members of an entry with the keys of an export, without those that follow from the
   /// feeling, and the members of another record with the names of its fields.
   fileprivate func writeMembers(to json: inout JSONWriter, of kind: RecordKind) {

@@ -9,15 +9,15 @@ import Models
 /// var laptop = Preferences()
 /// laptop.vocabulary.add("Chess", as: .activity)
 /// let records = SharedPreferences.records(of: laptop)
-/// print(records.count)  // prints "2": the name, and the order of activities
+/// print(records.count)  // prints "1": the name
 ///
 /// let desktop = SharedPreferences.applying(records, to: Preferences())
 /// print(desktop.vocabulary == laptop.vocabulary)  // prints "true"
 /// ```
 ///
 /// Only what differs from the first start has a record, so a new device that joins a diary does not
-/// reset it. A built-in name is listed by the record of its order, and has one of its own if it is
-/// hidden, spelled differently or has a unit.
+/// reset it. An order has one if a person has moved a name. A built-in name is listed by the record
+/// of its order, and has one of its own if it is hidden, spelled differently or has a unit.
 public enum SharedPreferences {
   static let units = RecordKey(.preference, "units")
   static let weekStart = RecordKey(.preference, "week_start")
@@ -42,7 +42,7 @@ public enum SharedPreferences {
     }
     for kind in NameKind.allCases {
       let list = preferences.vocabulary[kind]
-      if list.all != kind.defaults {
+      if list.order != nil {
         records[order(of: kind)] = value(.texts(list.all.map(\.text)))
       }
       let hidden = Set(list.hidden.map(\.folded))

@@ -49,6 +49,14 @@ struct SharedPreferencesTests {
     #expect(SharedPreferences.applying(records, to: desktop).device == desktop.device)
   }
 
+  /// Else a device that joins with one own name would reset the order of all.
+  @Test func addedNameIsNoOrder() {
+    var desktop = Preferences()
+    desktop.vocabulary.add("Coffee", as: .activity)
+    #expect(
+      Array(SharedPreferences.records(of: desktop).keys) == [RecordKey(.activity, "coffee")])
+  }
+
   @Test func nameWithoutAPlaceInTheOrderIsLast() throws {
     var records = SharedPreferences.records(of: try changed)
     var chess = Preferences()
