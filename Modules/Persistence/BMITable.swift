@@ -31,7 +31,8 @@ enum BMITable {
     }
   }
 
-  static let order = "ORDER BY date_ms DESC, rowid DESC"
+  /// Measurements of one instant are in the order of their ids, which all devices share.
+  static let order = "ORDER BY date_ms DESC, id DESC"
 
   private static let insertion = """
     INSERT INTO bmi (\(Column.list)) VALUES \

@@ -85,6 +85,26 @@ extension EntryTable {
     }
   }
 
+  /// Gives the entries of own feelings, and their copies of undo, the spelling and the category
+  /// that these have after a merge. It is no change of a person, so nothing is recorded.
+  static func adoptQuietly(_ own: [Feeling], _ db: Database) throws {
+    let feelings = Feelings(own: own)
+    for table in ["entry", "undo_entry"] {
+      let condition = table == "entry" ? "" : "WHERE existed"
+      let stored = try Row.fetchAll(
+        db, sql: "SELECT DISTINCT feeling, category FROM \(table) \(condition)")
+      for row in stored {
+        let (name, category): (String, String) = (row[0], row[1])
+        guard let own = feelings.named(name), own.name != name || own.category.rawValue != category
+        else { continue }
+        try db.execute(
+          sql: """
+            UPDATE \(table) SET feeling = ?, category = ? WHERE feeling = ? AND category = ?
+            """, arguments: [own.name, own.category.rawValue, name, category])
+      }
+    }
+  }
+
   /// Replaces the feeling of the entries that a condition in SQL selects, and returns their number.
   private static func replace(
     _ condition: String, _ arguments: StatementArguments, by new: Feeling, at now: Date,

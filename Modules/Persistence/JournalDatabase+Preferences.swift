@@ -110,9 +110,11 @@ enum PreferenceTable {
     return values
   }
 
-  static func load(_ db: Database) throws -> Preferences {
+  static func load(_ db: Database) throws -> Preferences { preferences(of: try rows(db)) }
+
+  /// Returns the preferences of stored values by key.
+  static func preferences(of values: [String: String]) -> Preferences {
     var preferences = Preferences()
-    let values = try rows(db)
     for key in Key.allCases {
       if let value = values[key.rawValue] { key.read(value, into: &preferences) }
     }

@@ -10,12 +10,16 @@ extension JournalDatabase {
 
   /// Empties the undo history, removes all drafts and rewrites the file. Deleted or replaced
   /// content then remains in no file of the directory: not in free pages, the log, the copy of an
-  /// older version, the custom names or the last height.
+  /// older version, the custom names, the last height, or what another device wrote and is not
+  /// shown: conflicts of a shared diary end. The outbox is kept: it has, under the sync code, what
+  /// the other devices still lack.
   ///
+  /// - Parameter sealer: Makes the files of segments; needed by a shared diary, whose changes are
+  ///   published before what they replaced is forgotten.
   /// - Throws: `JournalDatabaseError.purgeIncomplete` if the history was emptied but the file could
   ///   not be rewritten. After any other error, nothing has changed.
   /// - Complexity: Reads and rewrites the whole file.
-  public func purge() throws {
+  public func purge(with sealer: SegmentSealer? = nil) throws {
     // VACUUM reads every page. It would find a damaged one only after the history was deleted.
     try read { db in
       guard try Integrity.findings(db, maximum: 1).isEmpty else {
@@ -35,6 +39,16 @@ extension JournalDatabase {
       for table in StoredTable.purged {
         try db.execute(sql: "DELETE FROM \(table.rawValue)")
       }
+      guard let identity = try SyncTables.identity(db) else { return }
+      guard let sealer else {
+        throw JournalDatabaseError.notFound(
+          "The diary is shared and its sync code is missing, so nothing was erased. Run `bako "
+            + "sync leave` first.")
+      }
+      var merge = try DiaryMerge(db)
+      try merge.capture(identity, settling: .all, with: sealer)
+      try merge.finish()
+      try SyncTables.forgetReplacedValues(in: merge.order, db)
     }
     do {
       try connection.write { queue in

@@ -13,9 +13,9 @@ import GRDB
 /// the previous version to Tests/Fixtures/vectors/stores:
 ///
 /// ```text
-/// static let all: [Migration] = [.firstTables, …, .daysOfEntries, .weather]
+/// static let all: [Migration] = [.firstTables, …, .sharedDiary, .weather]
 ///
-/// static let weather = Migration(version: 6) { db in
+/// static let weather = Migration(version: 7) { db in
 ///   try db.execute(sql: "ALTER TABLE entry ADD COLUMN weather TEXT")
 /// }
 /// ```
@@ -25,7 +25,7 @@ struct Migration: Sendable {
 
   /// All migrations, in order. A released migration must never be changed.
   static let all: [Migration] = [
-    .firstTables, .undoHistory, .drafts, .amounts, .daysOfEntries,
+    .firstTables, .undoHistory, .drafts, .amounts, .daysOfEntries, .sharedDiary,
   ]
 
   static var latest: Int { all.count }
@@ -251,5 +251,65 @@ extension Migration {
   /// entries in the future.
   static let daysOfEntries = Migration(version: 5) { db in
     try db.execute(sql: "CREATE INDEX entry_by_day ON entry (day, date_ms)")
+  }
+
+  /// Adds the tables of a shared diary, which are empty unless it is shared. Triggers record the
+  /// rows that change, also by other versions of the program. They have no `OR IGNORE`, which the
+  /// conflict clause of the statement that fires them would replace.
+  static let sharedDiary = Migration(version: 6) { db in
+    try db.execute(
+      sql: """
+        CREATE TABLE sync_setting (
+          key TEXT NOT NULL PRIMARY KEY,
+          value TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE sync_segment (
+          number INTEGER PRIMARY KEY,
+          hash BLOB NOT NULL UNIQUE,
+          device TEXT NOT NULL,
+          name TEXT NOT NULL,
+          device_number INTEGER NOT NULL,
+          written_ms INTEGER NOT NULL,
+          chain INTEGER NOT NULL,
+          position INTEGER NOT NULL,
+          vector BLOB NOT NULL,
+          is_head INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE sync_put (
+          kind TEXT NOT NULL,
+          key BLOB NOT NULL,
+          segment INTEGER NOT NULL,
+          at_ms INTEGER NOT NULL,
+          is_live INTEGER NOT NULL,
+          fields TEXT NOT NULL,
+          value BLOB NOT NULL,
+          PRIMARY KEY (kind, key, segment)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE sync_dirty (
+          kind TEXT NOT NULL,
+          key BLOB NOT NULL,
+          PRIMARY KEY (kind, key)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE sync_outbox (
+          hash BLOB NOT NULL PRIMARY KEY,
+          content BLOB NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        """)
+    for (table, key) in [("entry", "%.id"), ("bmi", "%.id"), ("preference", "CAST(%.key AS BLOB)")]
+    {
+      for (event, row) in [("insert", "new"), ("update", "new"), ("delete", "old")] {
+        try db.execute(
+          sql: """
+            CREATE TRIGGER sync_\(table)_\(event) AFTER \(event.uppercased()) ON \(table)
+            WHEN EXISTS (SELECT 1 FROM sync_setting)
+            BEGIN
+              INSERT INTO sync_dirty SELECT '\(table)', \(key.replacing("%", with: row))
+              WHERE NOT EXISTS (
+                SELECT 1 FROM sync_dirty
+                WHERE kind = '\(table)' AND key = \(key.replacing("%", with: row)));
+            END;
+            """)
+      }
+    }
   }
 }

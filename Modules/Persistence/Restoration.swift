@@ -156,7 +156,12 @@ extension Restoration {
             // The write lock is held: every write of another process is either in the kept copy or
             // made to the new contents.
             if try hasContents(db) { kept = try keep(database, wanted) }
+            let diary = try SyncTables.identity(db)?.diary
             for table in StoredTable.restored { try replace(table, db) }
+            // The state of another diary, or of none, would claim to have seen what it has not.
+            if try SyncTables.identity(db)?.diary != diary || diary == nil {
+              try SyncTables.empty(db)
+            }
             return .commit
           }
         }

@@ -51,6 +51,106 @@ extension Schema {
     Object("index", "sqlite_autoindex_bmi_1", of: "bmi"),
     Object("index", "sqlite_autoindex_draft_1", of: "draft"),
     Object("index", "sqlite_autoindex_entry_1", of: "entry"),
+    Object("index", "sqlite_autoindex_sync_segment_1", of: "sync_segment"),
+    Object(
+      "trigger", "sync_bmi_delete", of: "bmi",
+      """
+      CREATE TRIGGER sync_bmi_delete AFTER DELETE ON bmi WHEN EXISTS (SELECT 1 FROM \
+      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'bmi', old.id WHERE NOT EXISTS ( \
+      SELECT 1 FROM sync_dirty WHERE kind = 'bmi' AND key = old.id); END
+      """),
+    Object(
+      "trigger", "sync_bmi_insert", of: "bmi",
+      """
+      CREATE TRIGGER sync_bmi_insert AFTER INSERT ON bmi WHEN EXISTS (SELECT 1 FROM \
+      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'bmi', new.id WHERE NOT EXISTS ( \
+      SELECT 1 FROM sync_dirty WHERE kind = 'bmi' AND key = new.id); END
+      """),
+    Object(
+      "trigger", "sync_bmi_update", of: "bmi",
+      """
+      CREATE TRIGGER sync_bmi_update AFTER UPDATE ON bmi WHEN EXISTS (SELECT 1 FROM \
+      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'bmi', new.id WHERE NOT EXISTS ( \
+      SELECT 1 FROM sync_dirty WHERE kind = 'bmi' AND key = new.id); END
+      """),
+    Object(
+      "table", "sync_dirty", of: "sync_dirty",
+      """
+      CREATE TABLE sync_dirty ( kind TEXT NOT NULL, key BLOB NOT NULL, PRIMARY KEY (kind, \
+      key) ) STRICT, WITHOUT ROWID
+      """),
+    Object(
+      "trigger", "sync_entry_delete", of: "entry",
+      """
+      CREATE TRIGGER sync_entry_delete AFTER DELETE ON entry WHEN EXISTS (SELECT 1 FROM \
+      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'entry', old.id WHERE NOT EXISTS ( \
+      SELECT 1 FROM sync_dirty WHERE kind = 'entry' AND key = old.id); END
+      """),
+    Object(
+      "trigger", "sync_entry_insert", of: "entry",
+      """
+      CREATE TRIGGER sync_entry_insert AFTER INSERT ON entry WHEN EXISTS (SELECT 1 FROM \
+      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'entry', new.id WHERE NOT EXISTS ( \
+      SELECT 1 FROM sync_dirty WHERE kind = 'entry' AND key = new.id); END
+      """),
+    Object(
+      "trigger", "sync_entry_update", of: "entry",
+      """
+      CREATE TRIGGER sync_entry_update AFTER UPDATE ON entry WHEN EXISTS (SELECT 1 FROM \
+      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'entry', new.id WHERE NOT EXISTS ( \
+      SELECT 1 FROM sync_dirty WHERE kind = 'entry' AND key = new.id); END
+      """),
+    Object(
+      "table", "sync_outbox", of: "sync_outbox",
+      """
+      CREATE TABLE sync_outbox ( hash BLOB NOT NULL PRIMARY KEY, content BLOB NOT NULL ) \
+      STRICT, WITHOUT ROWID
+      """),
+    Object(
+      "trigger", "sync_preference_delete", of: "preference",
+      """
+      CREATE TRIGGER sync_preference_delete AFTER DELETE ON preference WHEN EXISTS (SELECT 1 \
+      FROM sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'preference', CAST(old.key AS \
+      BLOB) WHERE NOT EXISTS ( SELECT 1 FROM sync_dirty WHERE kind = 'preference' AND key = \
+      CAST(old.key AS BLOB)); END
+      """),
+    Object(
+      "trigger", "sync_preference_insert", of: "preference",
+      """
+      CREATE TRIGGER sync_preference_insert AFTER INSERT ON preference WHEN EXISTS (SELECT 1 \
+      FROM sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'preference', CAST(new.key AS \
+      BLOB) WHERE NOT EXISTS ( SELECT 1 FROM sync_dirty WHERE kind = 'preference' AND key = \
+      CAST(new.key AS BLOB)); END
+      """),
+    Object(
+      "trigger", "sync_preference_update", of: "preference",
+      """
+      CREATE TRIGGER sync_preference_update AFTER UPDATE ON preference WHEN EXISTS (SELECT 1 \
+      FROM sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'preference', CAST(new.key AS \
+      BLOB) WHERE NOT EXISTS ( SELECT 1 FROM sync_dirty WHERE kind = 'preference' AND key = \
+      CAST(new.key AS BLOB)); END
+      """),
+    Object(
+      "table", "sync_put", of: "sync_put",
+      """
+      CREATE TABLE sync_put ( kind TEXT NOT NULL, key BLOB NOT NULL, segment INTEGER NOT \
+      NULL, at_ms INTEGER NOT NULL, is_live INTEGER NOT NULL, fields TEXT NOT NULL, value \
+      BLOB NOT NULL, PRIMARY KEY (kind, key, segment) ) STRICT, WITHOUT ROWID
+      """),
+    Object(
+      "table", "sync_segment", of: "sync_segment",
+      """
+      CREATE TABLE sync_segment ( number INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, \
+      device TEXT NOT NULL, name TEXT NOT NULL, device_number INTEGER NOT NULL, written_ms \
+      INTEGER NOT NULL, chain INTEGER NOT NULL, position INTEGER NOT NULL, vector BLOB NOT \
+      NULL, is_head INTEGER NOT NULL ) STRICT
+      """),
+    Object(
+      "table", "sync_setting", of: "sync_setting",
+      """
+      CREATE TABLE sync_setting ( key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL ) \
+      STRICT, WITHOUT ROWID
+      """),
     Object(
       "table", "undo", of: "undo",
       """

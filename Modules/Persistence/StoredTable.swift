@@ -1,3 +1,4 @@
+import DiaryHistory
 import GRDB
 
 /// The tables of the database. What handles all of them reads this list: restoring, checking and
@@ -9,6 +10,12 @@ enum StoredTable: String, CaseIterable {
   case undoName = "undo_name"
   case undoPreference = "undo_preference"
   case draft
+  case syncSetting = "sync_setting"
+  case syncSegment = "sync_segment"
+  case syncPut = "sync_put"
+  case syncOutbox = "sync_outbox"
+  /// After the tables whose triggers write it.
+  case syncDirty = "sync_dirty"
 
   enum Contents {
     /// What the user keeps. A backup and an export contain it.
@@ -17,6 +24,8 @@ enum StoredTable: String, CaseIterable {
     case history
     /// What belongs to running processes. No backup contains it, and a purge removes it.
     case processes
+    /// What devices of a shared diary have agreed upon. A backup contains it.
+    case sync
   }
 
   var contents: Contents {
@@ -24,6 +33,7 @@ enum StoredTable: String, CaseIterable {
     case .entry, .bmi, .preference: .journal
     case .undo, .undoEntry, .undoBMI, .undoName, .undoPreference: .history
     case .draft: .processes
+    case .syncSetting, .syncSegment, .syncPut, .syncOutbox, .syncDirty: .sync
     }
   }
 
@@ -31,7 +41,7 @@ enum StoredTable: String, CaseIterable {
   static let restored = allCases.filter { $0.contents != .processes }
 
   /// The tables that a purge empties.
-  static let purged = allCases.filter { $0.contents != .journal }
+  static let purged = allCases.filter { $0.contents == .history || $0.contents == .processes }
 
   /// Decodes every row of the table, except those that are decoded when they are used.
   func check(_ db: Database) throws {
@@ -39,7 +49,15 @@ enum StoredTable: String, CaseIterable {
     case .entry: try EntryTable.check(db)
     case .bmi: try BMITable.check(db)
     case .preference: _ = try PreferenceTable.load(db)
-    case .undo, .undoEntry, .undoBMI, .undoName, .undoPreference, .draft: break
+    case .syncSegment: _ = try SyncTables.order(db)
+    case .syncPut:
+      for key in try SyncTables.keys(of: RecordKind.allCases, db) {
+        _ = try SyncTables.state(of: key, db)
+      }
+    case .syncDirty: _ = try SyncTables.dirtyKeys(db)
+    case .undo, .undoEntry, .undoBMI, .undoName, .undoPreference, .draft, .syncSetting,
+      .syncOutbox:
+      break
     }
   }
 }

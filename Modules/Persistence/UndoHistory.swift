@@ -272,7 +272,7 @@ extension UndoHistory {
       """, [seq], db)
   }
 
-  /// Restores measurements with their row ids, which order those of the same instant.
+  /// Restores measurements with their row ids.
   private func restoreBMI(_ db: Database) throws {
     try run("DELETE FROM bmi WHERE id IN (SELECT id FROM undo_bmi WHERE undo = ?)", [seq], db)
     try run(

@@ -95,6 +95,14 @@ import Testing
       })
     let status = try database.status(now: noon)
     try database.write { db in
+      for trigger in try String.fetchAll(
+        db, sql: "SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+      {
+        try db.execute(sql: "DROP TRIGGER \(trigger)")
+      }
+      for table in StoredTable.allCases where table.contents == .sync {
+        try db.execute(sql: "DROP TABLE \(table.rawValue)")
+      }
       try db.execute(sql: "DROP INDEX entry_by_day; PRAGMA user_version = 4")
     }
     database.close()

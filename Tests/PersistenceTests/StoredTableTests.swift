@@ -1,3 +1,4 @@
+import DiaryHistory
 import Foundation
 import GRDB
 import Models
@@ -44,21 +45,34 @@ struct StoredTableTests {
     try fill(1)
     let before = try rows()
     let database = try JournalDatabase(directory: scratch.data)
-    try database.purge()
+    try database.purge(with: sealer)
     database.close()
     let after = try rows()
-    for table in StoredTable.allCases where table.contents != .journal {
+    for table in StoredTable.purged {
       #expect(after[table] == [], "\(table)")
     }
     for table in [StoredTable.entry, .bmi] { #expect(after[table] == before[table], "\(table)") }
   }
 
+  /// Makes files of one byte, with the number of the segment as their hash.
+  private let sealer = SegmentSealer(
+    program: "1", now: Moment(milliseconds: 0, offsetMinutes: 0)
+  ) { segment in
+    let hash = [UInt8](repeating: UInt8(clamping: segment.number), count: SegmentHash.byteCount)
+    return SealedSegment(hash: try #require(SegmentHash(hash)), content: [1])
+  }
+
   /// Writes rows to every table: entries and measurements with new names, changes of both and of
-  /// the preferences, and a draft.
+  /// the preferences, a draft, and the state of a shared diary.
   private func fill(_ seed: UInt64) throws {
     let database = try JournalDatabase(directory: scratch.data)
     defer { database.close() }
     var random = SeededGenerator(seed: seed)
+    if seed == 1 {
+      try database.add(random.entry())
+      try database.beginSync(as: SyncIdentity(diary: "1", device: "laptop", name: "laptop"))
+      try database.sync(receiving: [:], with: sealer)
+    }
     for _ in 0..<20 { try database.add(random.entry()) }
     for _ in 0..<6 { if let bmi = random.bmi() { try database.addBMI(bmi) } }
     let entries = try database.entries()

@@ -1,0 +1,188 @@
+import Clients
+import DiaryHistory
+import Foundation
+import GRDB
+import Models
+
+/// One sync in a transaction: capture, receive, and the rows that change.
+struct DiaryMerge {
+  private let db: Database
+  private(set) var order: SegmentOrder
+  private(set) var result = SyncResult()
+  /// The records that received segments have.
+  private var touched: Set<RecordKey> = []
+  /// The records that undo has copies of. The table of copies has no index of ids.
+  private var copied: Set<RecordKey> = []
+  /// Whether words or settings were published or received.
+  private var changesPreferences = false
+
+  private static let preferenceKinds: [RecordKind] = [
+    .activity, .place, .feeling, .mood, .preference,
+  ]
+
+  init(_ db: Database) throws {
+    self.db = db
+    order = try SyncTables.order(db)
+  }
+
+  // MARK: Capture
+
+  /// Publishes the records that differ from the merge state, and what is shown of those whose
+  /// conflicts end.
+  mutating func capture(
+    _ identity: SyncIdentity, settling: SettledRecords, with sealer: SegmentSealer
+  ) throws {
+    let now = sealer.now
+    let dirty = try SyncTables.dirtyKeys(db)
+    var operations: [DiaryOperation] = []
+    for key in dirty where key.kind == .entry || key.kind == .bmi {
+      try append(to: &operations, key, row(of: key), now)
+    }
+    if dirty.contains(where: { Self.preferenceKinds.contains($0.kind) }) {
+      changesPreferences = true
+      let records = SharedPreferences.records(of: try PreferenceTable.load(db))
+      let known = try SyncTables.keys(of: Self.preferenceKinds, db)
+      for key in Set(known).union(records.keys).sorted() {
+        try append(to: &operations, key, records[key], now)
+      }
+    }
+    try publish(operations, identity, with: sealer)
+    // After the changes of this device, which may have ended conflicts.
+    let settled =
+      switch settling {
+      case .none: [RecordKey]()
+      case .records(let keys): keys
+      case .all: try SyncTables.keysOfSeveralPuts(db)
+      }
+    let settlements = try settled.compactMap { key in
+      try SyncTables.state(of: key, db).settlement(of: key, at: now.milliseconds, in: order)
+    }
+    try publish(settlements, identity, with: sealer)
+  }
+
+  private mutating func publish(
+    _ operations: [DiaryOperation], _ identity: SyncIdentity, with sealer: SegmentSealer
+  ) throws {
+    for part in Segment.split(operations) {
+      let segment = Segment(
+        device: identity.device, name: identity.name,
+        number: try SyncTables.nextNumber(of: identity.device, db), parents: order.heads,
+        written: sealer.now, program: sealer.program, operations: part)
+      let sealed = try sealer.seal(segment)
+      try absorb(segment, sealed.hash)
+      try SyncTables.insert(sealed, db)
+      result.published += part.count
+    }
+  }
+
+  private func append(
+    to operations: inout [DiaryOperation], _ key: RecordKey, _ current: RecordValue?, _ now: Moment
+  ) throws {
+    let state = try SyncTables.state(of: key, db)
+    let operation = state.operation(
+      for: key, from: state.value(of: key, in: order), to: current,
+      at: now.milliseconds, in: order)
+    if let operation { operations.append(operation) }
+  }
+
+  // MARK: Receive
+
+  /// Applies the segments whose parents are applied.
+  mutating func receive(_ segments: [SegmentHash: Segment]) throws {
+    let queue = SegmentQueue(segments.mapValues(\.parents), after: order)
+    for hash in queue.ready {
+      guard let segment = segments[hash] else { continue }
+      try absorb(segment, hash)
+      touched.formUnion(segment.operations.map(\.key))
+      result.received += 1
+    }
+    result.missing = queue.missing
+  }
+
+  private mutating func absorb(_ segment: Segment, _ hash: SegmentHash) throws {
+    guard let number = order.append(hash, by: segment.device, after: segment.parents) else {
+      throw SyncTables.damage
+    }
+    try SyncTables.insert(order.placements[number], number: number, of: segment, db)
+    for operation in segment.operations {
+      var state = try SyncTables.state(of: operation.key, db)
+      state.apply(operation, of: number, in: order)
+      try SyncTables.save(state, of: operation.key, db)
+    }
+  }
+
+  // MARK: Rows
+
+  /// Writes the rows of the received records, and agrees upon all.
+  mutating func finish() throws {
+    let words = touched.filter { Self.preferenceKinds.contains($0.kind) }
+    // Before the entries, whose feelings may be own ones.
+    if changesPreferences || !words.isEmpty { try showPreferences() }
+    let feelings = try EntryWords(db).feelings
+    if !touched.isEmpty { copied = try UndoHistory.copiedKeys(db) }
+    for key in touched.sorted() where key.kind == .entry || key.kind == .bmi {
+      let shown = try SyncTables.state(of: key, db).value(of: key, in: order)
+      try show(shown, of: key, feelings)
+    }
+    result.changed += words.count
+    try SyncTables.setHeads(order.heads, db)
+    // The rows that were just written are those of the merge state.
+    try db.execute(sql: "DELETE FROM sync_dirty")
+  }
+
+  private func showPreferences() throws {
+    var records: [RecordKey: RecordValue] = [:]
+    for key in try SyncTables.keys(of: Self.preferenceKinds, db) {
+      records[key] = try SyncTables.state(of: key, db).value(of: key, in: order)
+    }
+    let old = try PreferenceTable.load(db)
+    let new = SharedPreferences.applying(records, to: old)
+    try UndoHistory.merge(
+      preferencesFrom: SharedPreferences.records(of: old), to: SharedPreferences.records(of: new),
+      db)
+    try PreferenceTable.save(new, over: old, db)
+    // Own feelings may have another category than the entries of this device have.
+    if new.vocabulary.customFeelings != old.vocabulary.customFeelings {
+      try EntryTable.adoptQuietly(new.vocabulary.customFeelings, db)
+    }
+  }
+
+  private mutating func show(
+    _ new: RecordValue?, of key: RecordKey, _ feelings: Feelings
+  ) throws {
+    guard let id = UUID(uuidString: key.id) else { throw SyncTables.damage }
+    let old = try row(of: key)
+    guard old != new else { return }
+    result.changed += 1
+    switch key.kind {
+    case .bmi:
+      try db.execute(sql: "DELETE FROM bmi WHERE id = ?", arguments: [id.stored])
+      if let new {
+        guard let bmi = new.bmi(id: id) else { throw SyncTables.damage }
+        try BMITable.insert(bmi, db)
+      } else if copied.contains(key) {
+        try UndoHistory.drop("undo_bmi", id, db)
+      }
+    default:
+      _ = try EntryTable.delete(id, db)
+      if let new {
+        guard let entry = new.entry(id: id, feelings: feelings) else { throw SyncTables.damage }
+        try EntryTable.insert(entry, db)
+        if copied.contains(key) {
+          try UndoHistory.merge(from: old, to: new, of: id, feelings, db)
+        }
+      } else if copied.contains(key) {
+        try UndoHistory.drop("undo_entry", id, db)
+      }
+    }
+  }
+
+  /// Returns the record of a row; nil if there is none.
+  private func row(of key: RecordKey) throws -> RecordValue? {
+    guard let id = UUID(uuidString: key.id) else { throw SyncTables.damage }
+    return switch key.kind {
+    case .bmi: try BMITable.bmi(id, db).map(RecordValue.init)
+    default: try EntryTable.entry(id, db).map(RecordValue.init)
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import Clients
+import DiaryHistory
+import Foundation
+import GRDB
+import Models
+
+/// A diary and this device in it.
+public struct SyncIdentity: Hashable, Sendable {
+  /// The id of the diary.
+  public let diary: String
+  /// The label of the device; see `Segment.isLabel`.
+  public let device: String
+  /// The name of the device for people.
+  public let name: String
+
+  public init(diary: String, device: String, name: String) {
+    self.diary = diary
+    self.device = device
+    self.name = name
+  }
+}
+
+/// A segment as a carrier transports it.
+public struct SealedSegment: Hashable, Sendable {
+  public let hash: SegmentHash
+  public let content: [UInt8]
+
+  public init(hash: SegmentHash, content: [UInt8]) {
+    self.hash = hash
+    self.content = content
+  }
+}
+
+/// Makes the files of segments.
+public struct SegmentSealer {
+  /// The version of this program.
+  public let program: String
+  /// The current time.
+  public let now: Moment
+  /// Returns the file of a segment.
+  public let seal: (Segment) throws -> SealedSegment
+
+  public init(
+    program: String, now: Moment, seal: @escaping (Segment) throws -> SealedSegment
+  ) {
+    self.program = program
+    self.now = now
+    self.seal = seal
+  }
+}
+
+/// The records whose conflicts a sync ends.
+public enum SettledRecords: Hashable, Sendable {
+  case none
+  case records([RecordKey])
+  case all
+}
+
+/// What a sync changed.
+public struct SyncResult: Hashable, Sendable {
+  /// The records of this device that were published, and are in the outbox.
+  public var published = 0
+  /// The segments that were applied.
+  public var received = 0
+  /// The records that were changed, added or deleted by segments of other devices.
+  public var changed = 0
+  /// The hashes that received segments wait for.
+  public var missing: [SegmentHash] = []
+
+  public init() {}
+}
+
+/// A device that takes part in a shared diary.
+public struct SyncDevice: Hashable, Sendable {
+  public let label: String
+  /// The name that it had last.
+  public let name: String
+  /// The number of its segments that this device has applied.
+  public let segments: Int
+  /// The greatest of their numbers.
+  public let lastNumber: Int
+  /// The time of the last one, on the clock of that device.
+  public let last: Date
+}
+
+/// A value of another device that is not shown.
+public struct SyncConflict: Hashable, Sendable {
+  public let key: RecordKey
+  public let field: RecordField
+  /// The value; nil if the device removed it.
+  public let value: FieldValue?
+  /// The name of the device that wrote it.
+  public let deviceName: String
+}
+
+extension JournalDatabase {
+  /// Returns the diary that this database is part of; nil if it is not shared.
+  public func syncIdentity() throws -> SyncIdentity? { try read(SyncTables.identity) }
+
+  /// Makes this database a device of a shared diary. The next sync publishes all records.
+  public func beginSync(as identity: SyncIdentity) throws {
+    try write { db in
+      try SyncTables.empty(db)
+      try SyncTables.begin(identity, db)
+    }
+  }
+
+  /// Ends the sharing. The diary stays as it is on this device.
+  public func endSync() throws { try write(SyncTables.empty) }
+
+  /// Publishes what changed on this device, and then applies segments of others, in one
+  /// transaction: all of it happens, or nothing.
+  ///
+  /// Published segments are in the outbox until ``didSend(_:)``. Undo keeps what this device wrote
+  /// and follows what others wrote (decision 59). Received segments whose parents are missing are
+  /// left out, and have to be passed again.
+  ///
+  /// - Parameters:
+  ///   - received: The segments of the carrier by the hash of their file. Those that were applied
+  ///     are ignored.
+  ///   - settling: The records whose conflicts end: what is shown is published.
+  ///   - sealer: Makes the files of segments.
+  /// - Complexity: O(*c* + *r* + *s*), where *c* is the number of changed records, *r* that of
+  ///   received operations, and *s* that of all applied segments.
+  @discardableResult
+  public func sync(
+    receiving received: [SegmentHash: Segment], settling: SettledRecords = .none,
+    with sealer: SegmentSealer
+  ) throws -> SyncResult {
+    try write { db in
+      guard let identity = try SyncTables.identity(db) else { return SyncResult() }
+      var merge = try DiaryMerge(db)
+      try merge.capture(identity, settling: settling, with: sealer)
+      try merge.receive(received)
+      try merge.finish()
+      return merge.result
+    }
+  }
+
+  /// Returns the segments that this device has applied, and that need not be opened again.
+  public func appliedSegments() throws -> Set<SegmentHash> {
+    Set(try read(SyncTables.order).placements.map(\.hash))
+  }
+
+  /// Returns the segments that the carrier may lack, each after its parents.
+  public func syncOutbox() throws -> [SealedSegment] { try read(SyncTables.outbox) }
+
+  /// Removes segments from the outbox, which the carrier has.
+  public func didSend(_ hashes: [SegmentHash]) throws {
+    try write { db in
+      for hash in hashes {
+        try db.execute(
+          sql: "DELETE FROM sync_outbox WHERE hash = ?", arguments: [Data(hash.bytes)])
+      }
+    }
+  }
+
+  /// Returns the devices whose segments were applied, in the order of their first ones.
+  public func syncDevices() throws -> [SyncDevice] { try read(SyncTables.devices) }
+
+  /// Returns the values that other devices wrote at the same time and that are not shown, in the
+  /// order of their records.
+  public func syncConflicts() throws -> [SyncConflict] {
+    try read { db in
+      let order = try SyncTables.order(db)
+      return try SyncTables.keysOfSeveralPuts(db).flatMap { key in
+        try SyncTables.state(of: key, db).alternatives(of: key, in: order).map {
+          SyncConflict(
+            key: key, field: $0.field, value: $0.value,
+            deviceName: try SyncTables.deviceName(of: $0.segment, db))
+        }
+      }
+    }
+  }
+}
