@@ -9,7 +9,7 @@ import Wording
 /// print(schedule.words)  // prints "at 18:00 on Mon, Tue, Wed, Thu, Fri"
 /// print(schedule.cronFields)  // prints "0 18 * * 1,2,3,4,5"
 /// ```
-public struct ReminderSchedule: Equatable, Sendable {
+public struct ReminderSchedule: TimerSchedule, Equatable, Sendable {
   public var time: TimeOfDay
   /// The days, from 1 for Monday to 7 for Sunday, in order.
   public var weekdays: [Int]
@@ -21,10 +21,8 @@ public struct ReminderSchedule: Equatable, Sendable {
     weekdays.count == 7 ? "" : weekdays.map { Self.names[$0 - 1] }.joined(separator: ",")
   }
 
-  /// The value of `OnCalendar`; see systemd.time(7).
   public var calendarEvent: String { "\(days.isEmpty ? "" : "\(days) ")*-*-* \(time.clock):00" }
 
-  /// The five fields of a crontab line; see crontab(5).
   public var cronFields: String {
     let days = weekdays.count == 7 ? "*" : weekdays.map { "\($0 % 7)" }.joined(separator: ",")
     return "\(time.minute) \(time.hour) * * \(days)"

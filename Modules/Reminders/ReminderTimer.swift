@@ -4,26 +4,54 @@ import Foundation
   import Glibc
 #endif
 
-/// The systemd user timer that runs a command, such as `bako remind run`.
+/// The systemd user timer that runs a command, such as `bako remind run` or `bako sync`.
 public struct ReminderTimer {
+  /// What a timer is for.
+  public enum Kind: Sendable {
+    case reminder, sync
+
+    fileprivate var name: String {
+      switch self {
+      case .reminder: "bako-remind"
+      case .sync: "bako-sync"
+      }
+    }
+
+    fileprivate var description: String {
+      switch self {
+      case .reminder: "Reminder to check in with Bako"
+      case .sync: "Devices of a shared diary of Bako"
+      }
+    }
+
+    /// The exit codes that are no failures: those of a place that cannot be reached or that is not
+    /// complete yet.
+    fileprivate var successes: String? {
+      switch self {
+      case .reminder: nil
+      case .sync: "SuccessExitStatus=69 75"
+      }
+    }
+  }
+
   /// The path of the program that the timer runs, and its arguments.
   public let command: [String]
   private let folder: String
   private let runtimeDirectory: String?
   private let systemctl: ([String]) -> Int32
-
-  private static let name = "bako-remind"
+  private let kind: Kind
 
   /// Creates a value for a timer, which may not be installed.
   ///
   /// - Parameters:
+  ///   - kind: What the timer is for. There is one of each kind.
   ///   - command: The path of the program and its arguments.
   ///   - configuration: The directory of the user's configuration.
   ///   - runtimeDirectory: The directory of the user's session, `XDG_RUNTIME_DIR`.
   ///   - systemctl: Runs systemctl with arguments and returns its exit status.
   /// - Throws: ``ReminderError/lineBreak(_:)`` for a command that a unit cannot contain.
   public init(
-    command: [String], configuration: String, runtimeDirectory: String?,
+    _ kind: Kind = .reminder, command: [String], configuration: String, runtimeDirectory: String?,
     systemctl: @escaping ([String]) -> Int32
   ) throws(ReminderError) {
     // A unit and a crontab are lists of lines.
@@ -31,14 +59,15 @@ public struct ReminderTimer {
       throw .lineBreak(word)
     }
     self.command = command
+    self.kind = kind
     folder = configuration + "/systemd/user"
     self.runtimeDirectory = runtimeDirectory
     self.systemctl = systemctl
   }
 
   /// The path of the unit with the schedule.
-  public var timerPath: String { "\(folder)/\(Self.name).timer" }
-  private var servicePath: String { "\(folder)/\(Self.name).service" }
+  public var timerPath: String { "\(folder)/\(kind.name).timer" }
+  private var servicePath: String { "\(folder)/\(kind.name).service" }
 
   /// Whether a systemd user manager runs.
   public var isAvailable: Bool {
@@ -53,7 +82,7 @@ public struct ReminderTimer {
     return lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
-  private var timerUnit: String { "\(Self.name).timer" }
+  private var timerUnit: String { "\(kind.name).timer" }
 
   /// The link by which systemd starts the timer.
   private var enablingLink: String { "\(folder)/timers.target.wants/\(timerUnit)" }
@@ -68,7 +97,7 @@ public struct ReminderTimer {
   /// Writes both units and starts the timer. If that fails, the earlier units are restored.
   ///
   /// - Throws: A ``ReminderError``.
-  public func install(_ schedule: ReminderSchedule) throws {
+  public func install(_ schedule: some TimerSchedule) throws {
     let earlier = [servicePath, timerPath].map { FileManager.default.contents(atPath: $0) }
     do {
       try save(schedule)
@@ -90,7 +119,7 @@ public struct ReminderTimer {
     }
   }
 
-  private func save(_ schedule: ReminderSchedule) throws(ReminderError) {
+  private func save(_ schedule: some TimerSchedule) throws(ReminderError) {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Data(service.utf8).write(to: URL(filePath: servicePath), options: .atomic)
@@ -133,19 +162,19 @@ public struct ReminderTimer {
   private var service: String {
     """
     [Unit]
-    Description=Reminder to check in with Bako
+    Description=\(kind.description)
 
     [Service]
     Type=oneshot
     ExecStart=\(command.map(Self.quoted).joined(separator: " "))
-
+    \(kind.successes ?? "")
     """
   }
 
-  private func timer(_ schedule: ReminderSchedule) -> String {
+  private func timer(_ schedule: some TimerSchedule) -> String {
     """
     [Unit]
-    Description=Reminder to check in with Bako
+    Description=\(kind.description)
 
     [Timer]
     OnCalendar=\(schedule.calendarEvent)

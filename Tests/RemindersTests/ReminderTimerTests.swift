@@ -53,6 +53,44 @@ import Testing
       systemctl.calls == ["--user daemon-reload", "--user enable --now bako-remind.timer"])
   }
 
+  /// A place that cannot be reached is no failure of the unit.
+  @Test func timerOfSyncIsAnotherOne() throws {
+    try timer("bako").install(schedule)
+    let sync = try ReminderTimer(
+      .sync, command: ["bako", "sync", "run"], configuration: "\(directory.path)/config",
+      runtimeDirectory: "\(directory.path)/run"
+    ) { [systemctl] in systemctl.run($0) }
+    #expect(!sync.isInstalled)
+    try sync.install(try TimerInterval("15m"))
+    let service = try String(
+      contentsOfFile: "\(directory.path)/config/systemd/user/bako-sync.service", encoding: .utf8)
+    #expect(service.contains("SuccessExitStatus=69 75"))
+    #expect(try sync.installedEvent() == "*:0/15")
+    #expect(try !unit("service").contains("SuccessExitStatus"))
+    try sync.remove()
+    #expect(try timer("bako").isInstalled)
+  }
+
+  @Test(
+    arguments: [
+      ("1m", "*:0/1", "*/1 * * * *", "every minute"),
+      ("15m", "*:0/15", "*/15 * * * *", "every 15 minutes"),
+      ("60m", "0/1:0", "0 * * * *", "every hour"), ("1h", "0/1:0", "0 * * * *", "every hour"),
+      ("2h", "0/2:0", "0 */2 * * *", "every 2 hours"),
+      ("24h", "0/24:0", "0 0 * * *", "every 24 hours"),
+    ])
+  func intervalsOfSync(text: String, event: String, cron: String, words: String) throws {
+    let interval = try TimerInterval(text)
+    #expect(interval.calendarEvent == event)
+    #expect(interval.cronFields == cron)
+    #expect(interval.words == words)
+  }
+
+  @Test(arguments: ["", "m", "0m", "7m", "5h", "15", "-1m", "1d"])
+  func otherIntervalsAreRefused(_ text: String) {
+    #expect(throws: ReminderError.notAnInterval(text)) { try TimerInterval(text) }
+  }
+
   @Test func changedTimeRestartsTheTimer() throws {
     let timer = try timer("bako")
     try timer.install(schedule)
