@@ -1,6 +1,7 @@
 import About
 import AppSettings
 import Core
+import Devices
 import ExportFile
 import ImportFile
 import More
@@ -29,6 +30,7 @@ extension AppReducer {
       .about(
         AboutReducer.State(version: state.program.version, dataPath: state.program.dataPath))
     case .data: .storedData(StoredDataReducer.State(dataPath: state.program.dataPath))
+    case .devices: .devices(DevicesReducer.State())
     case .export: .exportFile(ExportFileReducer.State())
     case .importFile: .importFile(ImportFileReducer.State())
     case .names: .nameEditor(NameEditorReducer.State())
@@ -36,6 +38,14 @@ extension AppReducer {
     case .report: .reportFile(ReportFileReducer.State())
     case .settings: .appSettings(AppSettingsReducer.State(theme: state.theme))
     }
+  }
+
+  /// Opens the screen of the devices, and syncs.
+  func openDevicesAndSync(_ state: inout State) {
+    open(.devices, &state)
+    guard let id = state.morePath.ids.last else { return }
+    state.morePath.pop(from: id)
+    state.morePath.append(.devices(DevicesReducer.State(syncsFirst: true)))
   }
 
   func routeMorePath(
@@ -56,7 +66,8 @@ extension AppReducer {
     case let .selectFeeling(.delegate(delegate)):
       routeImportedMood(delegate, of: id, &state)
       return .none
-    case .about, .appSettings, .exportFile, .importFile, .nameEditor, .reminder, .reportFile,
+    case .about, .appSettings, .devices, .exportFile, .importFile, .nameEditor, .reminder,
+      .reportFile,
       .selectFeeling, .storedData:
       return .none
     }
@@ -99,11 +110,13 @@ extension AppReducer.MorePath.State {
   /// Whether two states are of the same screen.
   fileprivate func isSameScreen(as other: Self) -> Bool {
     switch (self, other) {
-    case (.about, .about), (.appSettings, .appSettings), (.exportFile, .exportFile),
+    case (.about, .about), (.appSettings, .appSettings), (.devices, .devices),
+      (.exportFile, .exportFile),
       (.importFile, .importFile), (.nameEditor, .nameEditor), (.reminder, .reminder),
       (.reportFile, .reportFile), (.selectFeeling, .selectFeeling), (.storedData, .storedData):
       true
-    case (.about, _), (.appSettings, _), (.exportFile, _), (.importFile, _), (.nameEditor, _),
+    case (.about, _), (.appSettings, _), (.devices, _), (.exportFile, _), (.importFile, _),
+      (.nameEditor, _),
       (.reminder, _), (.reportFile, _), (.selectFeeling, _), (.storedData, _):
       false
     }

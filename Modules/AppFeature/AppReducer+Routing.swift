@@ -53,6 +53,8 @@ extension AppReducer {
     case let .formRequested(content, draftID: id):
       state.path.append(
         .formFeeling(FormFeelingReducer.State(content, draftID: id, calendar: localCalendar)))
+    case .devicesRequested:
+      open(.devices, &state)
     case .insightsRequested:
       state.selectedTab = .insights
     case let .mapRequested(date):

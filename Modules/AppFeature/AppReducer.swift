@@ -6,6 +6,7 @@ import BMIHistory
 import BMIInput
 import Core
 import DetailFeeling
+import Devices
 import ExportFile
 import FormFeeling
 import Home
@@ -40,6 +41,7 @@ public struct AppReducer: Sendable {
   public enum MorePath {
     case about(AboutReducer)
     case appSettings(AppSettingsReducer)
+    case devices(DevicesReducer)
     case exportFile(ExportFileReducer)
     case importFile(ImportFileReducer)
     case nameEditor(NameEditorReducer)
@@ -116,6 +118,7 @@ public struct AppReducer: Sendable {
     case onboarding(OnboardingReducer.Action)
     case path(StackActionOf<Path>)
     case tabSelected(Tab)
+    case syncChosen
     case themeChosen(ThemeChoice)
     case unsavedTextResponse(UnsavedText)
 
@@ -194,6 +197,10 @@ public struct AppReducer: Sendable {
         state.selectedTab = tab
         return .none
 
+      case .syncChosen:
+        openDevicesAndSync(&state)
+        return .none
+
       case let .themeChosen(theme):
         return use(theme, &state)
 
@@ -264,6 +271,7 @@ public struct AppReducer: Sendable {
     case .import: open(.importFile, &state)
     case .export: open(.export, &state)
     case .report: open(.report, &state)
+    case .devices: open(.devices, &state)
     case .remind: open(.reminder, &state)
     case .settings: open(.settings, &state)
     case .data: open(.data, &state)

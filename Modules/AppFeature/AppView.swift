@@ -4,6 +4,7 @@ import BMIHistory
 import BMIInput
 import Core
 import DetailFeeling
+import Devices
 import ExportFile
 import FormFeeling
 import Home
@@ -111,6 +112,7 @@ public struct AppView: View {
       switch store.case {
       case let .about(store): AboutView(store: store)
       case let .appSettings(store): AppSettingsView(store: store)
+      case let .devices(store): DevicesView(store: store)
       case let .exportFile(store): ExportFileView(store: store)
       case let .importFile(store): ImportFileView(store: store)
       case let .nameEditor(store): NameEditorView(store: store)
@@ -134,6 +136,8 @@ extension View {
       .paletteAction(MoreReducer.Entry.importFile.paletteTitle, perform: open(.importFile))
       .paletteAction(MoreReducer.Entry.export.paletteTitle, perform: open(.export))
       .paletteAction(MoreReducer.Entry.report.paletteTitle, perform: open(.report))
+      .paletteAction(MoreReducer.Entry.devices.paletteTitle, perform: open(.devices))
+      .paletteAction("Sync now") { store.send(.syncChosen) }
       .paletteAction(MoreReducer.Entry.reminder.paletteTitle, perform: open(.reminder))
       .paletteAction(MoreReducer.Entry.settings.paletteTitle, perform: open(.settings))
       .paletteAction(MoreReducer.Entry.data.paletteTitle, perform: open(.data))

@@ -4,7 +4,7 @@ public enum StartScreen: String, CaseIterable, Sendable {
   /// The parts of Body: the calculator, and the list of measurements.
   case bmi, history
   /// The screens of More.
-  case names, `import`, export, report, remind, settings, data, about
+  case names, `import`, export, report, devices, remind, settings, data, about
 }
 
 /// The facts about the running program that About shows.

@@ -30,7 +30,7 @@ import Testing
     #expect(
       texts == [
         "12 activities, 8 places", "Nothing remembered", "Not exported yet", "2 entries", "Off",
-        "Metric", "2 KB", "Bako 1.0.0",
+        "Off", "Metric", "2 KB", "Bako 1.0.0",
       ])
   }
 

@@ -13,7 +13,7 @@ extension Milestone {
 
 extension Int {
   /// The number with a comma between groups of three digits: `1,000`.
-  fileprivate var grouped: String {
+  var grouped: String {
     self < 1_000 ? String(self) : "\((self / 1_000).grouped),\((self % 1_000).padded(3))"
   }
 }

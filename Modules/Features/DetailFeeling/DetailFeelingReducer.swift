@@ -6,6 +6,8 @@ public struct DetailFeelingReducer: Sendable {
   public struct State: Equatable {
     @Presents public var alert: AlertState<Action.Alert>?
     public let calendar: Calendar
+    /// What other devices wrote in this entry at the same time, and that is not shown.
+    public var conflicts: [SharingConflict] = []
     public var entry: Entry
     public var isCopied = false
     public var isDeleting = false
@@ -29,6 +31,7 @@ public struct DetailFeelingReducer: Sendable {
 
   public enum Action {
     case alert(PresentationAction<Alert>)
+    case conflictsResponse([SharingConflict])
     case copyButtonTapped
     case databaseChanged
     case delegate(Delegate)
@@ -60,6 +63,7 @@ public struct DetailFeelingReducer: Sendable {
 
   @Dependency(\.clipboardClient) var clipboardClient
   @Dependency(\.entriesClient) var entriesClient
+  @Dependency(\.syncClient) var syncClient
 
   public init() {}
 
@@ -70,6 +74,10 @@ public struct DetailFeelingReducer: Sendable {
         return delete(&state)
 
       case .alert(.dismiss), .delegate:
+        return .none
+
+      case let .conflictsResponse(conflicts):
+        state.conflicts = conflicts
         return .none
 
       case .copyButtonTapped:
@@ -131,10 +139,12 @@ public struct DetailFeelingReducer: Sendable {
   }
 
   private func load(_ state: State) -> Effect<Action> {
-    .run { [entry = state.entry] send in
+    .run { [entry = state.entry, conflicts = state.conflicts] send in
       await send(
         .surroundingsResponse(
           Result { try await entriesClient.surroundings(entry, Self.neighbors) }))
+      let current = ((try? await syncClient.conflicts()) ?? []).filter { $0.entryID == entry.id }
+      if current != conflicts { await send(.conflictsResponse(current)) }
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }
@@ -144,6 +154,7 @@ public struct DetailFeelingReducer: Sendable {
     state.entry = entry
     state.isCopied = false
     // Another entry's neighbors.
+    state.conflicts = []
     state.surroundings = nil
     return load(state)
   }

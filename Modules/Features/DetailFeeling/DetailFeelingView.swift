@@ -58,7 +58,14 @@ public struct DetailFeelingView: View {
   private var date: String { DateText.full(store.entry.date, store.calendar) }
 
   private var details: some View {
-    ScrollView { EntryDetails(store.entry).readableWidth() }
+    ScrollView {
+      VStack(alignment: .leading, spacing: 0) {
+        EntryDetails(store.entry).readableWidth()
+        ForEach(store.conflicts) { conflict in
+          Text(conflict.sentence).foregroundColor(.secondary).readableWidth()
+        }
+      }
+    }
   }
 
   /// The nearest entries. A click or Enter shows one.

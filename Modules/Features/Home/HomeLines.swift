@@ -172,6 +172,8 @@ struct HomeBottomLine: View {
         HomeNoticeLine(store: store, focus: focus)
       } else if let draft = store.draft {
         HomeDraftLine(draft: draft, store: store)
+      } else if store.overview.conflicts > 0 {
+        HomeConflictsLine(store: store)
       } else if layoutSize < .full, let review = store.review {
         HomeReviewLine(review, store: store)
       } else if layoutSize < .full, let entry = store.overview.lookBack.first {
@@ -191,6 +193,19 @@ struct HomeBottomLine: View {
       }
     }
     .padding(.horizontal, .columns(2))
+  }
+}
+
+/// What other devices wrote at the same time and is not shown.
+struct HomeConflictsLine: View {
+  let store: StoreOf<HomeReducer>
+
+  var body: some View {
+    Button(action: { store.send(.conflictsTapped) }) {
+      Text(SyncText.waitingConflicts(store.overview.conflicts)).lineLimit(1)
+    }
+    .buttonStyle(.plain)
+    .accessibilityHint("open Devices")
   }
 }
 

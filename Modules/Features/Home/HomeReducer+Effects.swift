@@ -38,6 +38,7 @@ extension HomeReducer {
         .overviewResponse(
           Result {
             var overview = Overview()
+            overview.conflicts = try await syncClient.conflicts().count
             let week = StatsPeriod(since: .day(today.adding(days: -6)), now: period.now)
             overview.week = try await entriesClient.entries(.init(filter: week.filter))
             let yearAgo = When.day(today.adding(years: -1))

@@ -105,7 +105,8 @@ extension HomeReducer.Action {
     case .keyPressed(.list):
       // The verbs of the notice are keys there.
       false
-    case .checkIn(.textChanged), .dayTapped, .entryTapped, .finderClosed, .goToChanged,
+    case .checkIn(.textChanged), .conflictsTapped, .dayTapped, .entryTapped, .finderClosed,
+      .goToChanged,
       .goToSubmitted, .keyPressed, .reviewTapped, .searchChanged, .searchSubmitted:
       true
     case .checkIn, .databaseChanged, .dayChanged, .delegate, .deleteResponse, .draftResponse,

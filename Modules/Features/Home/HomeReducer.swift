@@ -44,6 +44,7 @@ public struct HomeReducer: Sendable {
 
   public enum Action {
     case checkIn(CheckInFieldReducer.Action)
+    case conflictsTapped
     case databaseChanged
     case dayChanged
     case dayTapped(CalendarDay)
@@ -79,6 +80,8 @@ public struct HomeReducer: Sendable {
 
     @CasePathable
     public enum Delegate: Equatable, Sendable {
+      /// What other devices wrote is to be shown.
+      case devicesRequested
       case editRequested(Entry)
       case entryOpened(Entry)
       case formRequested(EntryContent, draftID: UUID)
@@ -102,6 +105,7 @@ public struct HomeReducer: Sendable {
   @Dependency(\.localCalendar) var localCalendar
   @Dependency(\.date.now) var now
   @Dependency(\.preferencesClient) var preferencesClient
+  @Dependency(\.syncClient) var syncClient
   @Dependency(\.undoClient) var undoClient
 
   public init() {}
@@ -197,6 +201,9 @@ public struct HomeReducer: Sendable {
       case let .reviewResponse(review):
         state.review = review
         return .none
+
+      case .conflictsTapped:
+        return .send(.delegate(.devicesRequested))
 
       case .reviewTapped:
         guard let period = state.review?.period else { return .none }

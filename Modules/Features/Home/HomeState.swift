@@ -30,6 +30,8 @@ extension HomeReducer {
 
   /// What is read after the list.
   public struct Overview: Equatable, Sendable {
+    /// The number of values of other devices that are not shown.
+    public var conflicts = 0
     /// The days with entries of the last year, oldest first.
     public var days: [DaySummary] = []
     /// The number of days of the list, which has entries in the future too.

@@ -19,6 +19,8 @@ public struct HomeView: View {
         if layoutSize == .compact, store.notice == nil {
           if let draft = store.draft {
             HomeDraftLine(draft: draft, store: store)
+          } else if store.overview.conflicts > 0 {
+            HomeConflictsLine(store: store)
           } else if let review = store.review {
             HomeReviewLine(review, store: store)
           }

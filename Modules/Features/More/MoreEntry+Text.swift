@@ -7,6 +7,7 @@ extension MoreReducer.Entry {
     case .importFile: "Import"
     case .export: "Export"
     case .report: "Report"
+    case .devices: "Devices"
     case .reminder: "Reminder"
     case .settings: "Settings"
     case .data: "Data"
@@ -21,6 +22,7 @@ extension MoreReducer.Entry {
     case .importFile: "Read the file of another tracker, or of Bako"
     case .export: "Write everything to a file"
     case .report: "Write a page to read, print or pass on"
+    case .devices: "Keep your machines in step"
     case .reminder: "Be reminded to check in"
     case .settings: "Units, first day of the week, theme"
     case .data: "Where it is, its size, check and backup"
@@ -35,6 +37,7 @@ extension MoreReducer.Entry {
     case .importFile: "Import a file"
     case .export: "Export everything"
     case .report: "Write a report"
+    case .devices: "Devices in step"
     case .reminder: "Reminder"
     case .settings: "Settings: units, week, theme"
     case .data: "Data: check and backup"
@@ -57,6 +60,9 @@ extension MoreReducer.Entry {
     case .report:
       "One web page with charts and tables, without a script. Texts of the journal and places are "
         + "left out unless you want them."
+    case .devices:
+      "Sealed files go through a git repository, a folder or rclone, and nobody on the way can "
+        + "read them. Both texts of a check-in are kept, and other conflicts are listed here."
     case .reminder:
       "A notification at a time of day, only if nothing was logged that day. It works while Bako "
         + "is closed."
@@ -77,6 +83,7 @@ extension MoreReducer.Entry {
     case .importFile: "bako import FILE --dry-run"
     case .export: "bako export --output FILE"
     case .report: "bako report --output FILE"
+    case .devices: "bako sync"
     case .reminder: "bako remind install --at 21:00"
     case .settings: "bako config"
     case .data: "bako doctor"
@@ -94,6 +101,7 @@ extension MoreReducer.State {
     case .importFile: status.mappingsText
     case .export: status.contents?.lastExportText
     case .report: status.contents.map { "\($0.entries, "entry")" }
+    case .devices: status.sharing ?? "Off"
     case .reminder: status.reminder ?? "Off"
     case .settings: status.settingsText
     case .data: status.contents.map { StoreText.size(bytes: $0.bytes) }

@@ -16,7 +16,7 @@
       $0.status = MoreReducer.Status(
         contents: .preview, names: [.activity: 14, .place: 8],
         preferences: Preferences(settings: Settings(units: .imperial)),
-        reminder: "at 21:00 every day")
+        reminder: "at 21:00 every day", sharing: "2 devices")
     }
   }
 

@@ -23,6 +23,7 @@ public struct MoreReducer: Sendable {
     case importFile
     case export
     case report
+    case devices
     case reminder
     case settings
     case data
@@ -36,15 +37,18 @@ public struct MoreReducer: Sendable {
     public var preferences: Preferences?
     /// The schedule in words; empty if there is no reminder.
     public var reminder: String?
+    /// The devices of a shared diary in words; empty if it is not shared.
+    public var sharing: String?
 
     public init(
       contents: DatabaseContents? = nil, names: [NameKind: Int]? = nil,
-      preferences: Preferences? = nil, reminder: String? = nil
+      preferences: Preferences? = nil, reminder: String? = nil, sharing: String? = nil
     ) {
       self.contents = contents
       self.names = names
       self.preferences = preferences
       self.reminder = reminder
+      self.sharing = sharing
     }
   }
 
@@ -67,6 +71,7 @@ public struct MoreReducer: Sendable {
   @Dependency(\.namesClient) var namesClient
   @Dependency(\.preferencesClient) var preferencesClient
   @Dependency(\.reminderClient) var reminderClient
+  @Dependency(\.syncClient) var syncClient
 
   public init() {}
 
@@ -103,6 +108,7 @@ public struct MoreReducer: Sendable {
     if let installed = try? await reminderClient.installed() {
       status.reminder = installed.schedule ?? installed.event
     }
+    status.sharing = (try? await syncClient.status()).map(SyncText.state(of:))
     return status
   }
 }

@@ -1,0 +1,77 @@
+/// Sentences about a shared diary.
+public enum SyncText {
+  /// What a sync has done, in records.
+  public struct Numbers: Equatable, Sendable {
+    public var sent: Int
+    public var received: Int
+    /// The names of the devices whose records were received.
+    public var senders: [String]
+    /// The check-ins in the store.
+    public var checkIns: Int
+
+    public init(sent: Int, received: Int, senders: [String], checkIns: Int) {
+      self.sent = sent
+      self.received = received
+      self.senders = senders
+      self.checkIns = checkIns
+    }
+  }
+
+  /// Returns the sentences after a sync: “Sent 2, received 5 from laptop. 1,211 check-ins.”
+  public static func done(_ numbers: Numbers) -> String {
+    let sender = numbers.senders.isEmpty ? "" : " from \(numbers.senders.formattedAsList)"
+    let sent = numbers.sent > 0 ? "sent \(numbers.sent.grouped)" : nil
+    let received = numbers.received > 0 ? "received \(numbers.received.grouped)\(sender)" : nil
+    let changes = [sent, received].compactMap { $0 }.joined(separator: ", ")
+    return "\(changes.isEmpty ? "Nothing new" : changes.capitalizedFirst). "
+      + "\(checkIns(numbers.checkIns))."
+  }
+
+  /// Returns the sentence after a diary was begun: “Sent 1,204 check-ins.”
+  public static func begun(sent: Int) -> String { "Sent \(checkIns(sent))." }
+
+  /// Returns the sentences after a device joined.
+  public static func joined(received: Int, added: Int, name: String) -> String {
+    "Received \(checkIns(received)). Added \(added.grouped) of this device. "
+      + "This device is “\(name)”."
+  }
+
+  /// What to know about a sync code.
+  public static let code = """
+    Whoever has it can read the diary; without it nobody can, not even you. Keep it where you keep \
+    passwords.
+    """
+
+  /// Returns the sentence about files that are known to exist and have not arrived.
+  ///
+  /// - Parameter gaps: The files as far as they are known, such as “laptop 41–43”.
+  public static func waiting(_ count: Int, _ gaps: [String]) -> String {
+    let known = gaps.isEmpty ? "" : ", waiting for \(gaps.formattedAsList)"
+    return "\(count, "file has", "files have") not arrived yet\(known). Sync again when your "
+      + "carrier has copied everything."
+  }
+
+  /// Returns the sentence about values of other devices that are not shown.
+  public static func waitingConflicts(_ count: Int) -> String {
+    "Another device wrote \(count == 1 ? "something else" : "\(count) other values") at the same "
+      + "time. Enter shows it."
+  }
+
+  /// What follows from settling a conflict.
+  public static let settled = "Settled. The next sync tells the other devices."
+
+  /// What a shared diary is, for a screen without one. Two commands follow.
+  public static let introduction = """
+    A diary can be on several machines, each with all of it. Sealed files go through a git \
+    repository or a folder, and nobody on the way can read them. On the first machine, and then on \
+    each other one:
+    """
+
+  private static func checkIns(_ count: Int) -> String {
+    "\(count.grouped) \(count == 1 ? "check-in" : "check-ins")"
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
