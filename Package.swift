@@ -24,6 +24,7 @@ let features = [
   "BMIHistory",
   "BMIInput",
   "DetailFeeling",
+  "Devices",
   "ExportFile",
   "FormFeeling",
   "Home",
@@ -281,6 +282,7 @@ let allModules: [Module] =
     .system("CZlib", package: "zlib1g-dev"),
     .system("CSodium", package: "libsodium-dev"),
     .module("Envelope", in: "Modules", dependsOn: ["CSodium"]),
+    .module("Carriers", in: "Modules", dependsOn: ["Files"]),
     .module("Models", in: "Modules/Domain"),
     .module("Wording", in: "Modules/Domain", dependsOn: ["Models"]),
     .module("Clients", in: "Modules/Domain", dependsOn: ["Models", "Wording", "Dependencies"]),
@@ -297,7 +299,7 @@ let allModules: [Module] =
     .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
     .module(
       "Persistence", in: "Modules",
-      dependsOn: ["StreamSafeText", "Files", "Models", "Clients"],
+      dependsOn: ["StreamSafeText", "Files", "Models", "Clients", "DiaryHistory"],
       [(.grdb, "GRDB"), (.grdb, "GRDBSQLite")]),
     .module(
       "Interchange", in: "Modules",
@@ -316,7 +318,7 @@ let allModules: [Module] =
       dependsOn: [
         "AppFeature", "Core", "StreamSafeText", "Files", "Models", "Wording", "Clients",
         "Interchange", "Persistence", "Reports", "Reminders", "ShellCompletion", "CommandHelp",
-        "TerminalCells", "TerminalRuntime",
+        "TerminalCells", "TerminalRuntime", "Carriers", "DiaryHistory", "Envelope",
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
@@ -409,19 +411,24 @@ let allModules: [Module] =
       ],
       testing: ["AppFeature", "TerminalUI"]),
     .tests(
-      of: "Persistence", dependsOn: ["Files", "Models", "Wording", "Clients", "Support"],
+      of: "Persistence",
+      dependsOn: [
+        "DiaryHistory", "Envelope", "Files", "Models", "Wording", "Clients", "Support",
+      ],
       testing: ["Persistence"], [(.grdb, "GRDB"), (.grdb, "GRDBSQLite")]),
     .tests(
       of: "Interchange", dependsOn: ["Models", "Wording", "Support", "TerminalCells"],
       testing: ["Interchange"]),
     .tests(of: "Envelope", dependsOn: ["Support"], testing: ["Envelope"]),
+    .tests(of: "Carriers", dependsOn: ["Files", "Support"], testing: ["Carriers"]),
     .tests(
-      of: "DiaryHistory", dependsOn: ["Models", "Support"], testing: ["DiaryHistory"]),
+      of: "DiaryHistory", dependsOn: ["Envelope", "Files", "Models", "Support"],
+      testing: ["DiaryHistory"]),
     .tests(
       of: "Reports", dependsOn: ["Models", "Wording", "Interchange", "Support", "TerminalCells"],
       testing: ["Reports"]),
     .tests(
-      of: "Command", dependsOn: ["CommandHelp", "Support"]),
+      of: "Command", dependsOn: ["CommandHelp", "Files", "Support"]),
     .tests(of: "ShellCompletion", testing: ["ShellCompletion"]),
     .tests(of: "CommandHelp", testing: ["CommandHelp"]),
     .tests(of: "Reminders", dependsOn: ["Models", "Support"], testing: ["Reminders"]),

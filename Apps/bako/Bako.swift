@@ -34,7 +34,7 @@ struct Bako: ParsableCommand {
         name: "Data",
         subcommands: [
           ExportCommand.self, ImportCommand.self, BackupCommand.self, RestoreCommand.self,
-          DoctorCommand.self, PurgeCommand.self,
+          DoctorCommand.self, PurgeCommand.self, SyncCommand.self,
         ]),
       CommandGroup(
         name: "Every day",

@@ -267,7 +267,7 @@ struct RemindCommandTests {
     let removed = try bako.run(["remind", "remove"], environment: environment)
     #expect(removed.status == 74 && removed.out.isEmpty)
     #expect(
-      removed.error == "bako: The reminder is removed, but `systemctl --user disable --now "
+      removed.error == "bako: The timer is removed, but `systemctl --user disable --now "
         + "bako-remind.timer` failed. Run it to see why.\n")
     #expect(unitNames == ["timers.target.wants"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: links) == [])

@@ -62,6 +62,7 @@ struct ModuleMap {
     Layer(folder: "Modules/CZlib", mayDependOn: []),
     Layer(folder: "Modules/CSodium", mayDependOn: []),
     Layer(folder: "Modules/Envelope", mayDependOn: ["Modules/CSodium"]),
+    Layer(folder: "Modules/Carriers", mayDependOn: ["Modules/Files"]),
     Layer(
       folder: "Modules/DiaryHistory",
       mayDependOn: ["Modules/CZlib", "Modules/Domain/Models", "Modules/Interchange"]),
@@ -93,8 +94,8 @@ struct ModuleMap {
     Layer(
       folder: "Modules/Persistence",
       mayDependOn: [
-        "Modules/Architecture/Dependencies", "Modules/Files", "Modules/StreamSafeText",
-        "Modules/Domain/Clients", "Modules/Domain/Models",
+        "Modules/Architecture/Dependencies", "Modules/DiaryHistory", "Modules/Files",
+        "Modules/StreamSafeText", "Modules/Domain/Clients", "Modules/Domain/Models",
       ]),
     Layer(
       folder: "Modules/Core",
@@ -108,9 +109,9 @@ struct ModuleMap {
     Layer(
       folder: "Apps/bako",
       mayDependOn: [
-        "Modules/AppFeature", "Modules/CommandHelp", "Modules/Core", "Modules/Domain",
-        "Modules/Files", "Modules/Interchange", "Modules/Persistence", "Modules/Reminders",
-        "Modules/Reports",
+        "Modules/AppFeature", "Modules/Carriers", "Modules/CommandHelp", "Modules/Core",
+        "Modules/DiaryHistory", "Modules/Domain", "Modules/Envelope", "Modules/Files",
+        "Modules/Interchange", "Modules/Persistence", "Modules/Reminders", "Modules/Reports",
         "Modules/ShellCompletion", "Modules/StreamSafeText",
         "Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalRuntime",
       ]),

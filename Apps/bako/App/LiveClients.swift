@@ -36,6 +36,7 @@ extension AppLauncher {
     values.readWeekStart = { weekStart.value }
     values.reminderClient = .live(in: directory)
     values.reportClient = .live(database)
+    values.syncClient = .live(database, in: directory)
     values.themeClient = ThemeClient { theme in
       await MainActor.run { TerminalSession.current?.appearance = .init(theme) }
     }

@@ -88,6 +88,7 @@ struct RestoreCommand: ParsableCommand {
       defer { restoration.discard() }
       return (restoration, try restoration.replaceDatabase(now: now))
     }
+    let sharing = try SharedDiary.warningAfterRestore(in: dataDirectory)
     let keeping = kept.map { "\nThe old store is in \($0.sanitized)" } ?? ""
     try output.print(
       plain: "Restored \(contents(restoration))." + keeping
@@ -101,6 +102,7 @@ struct RestoreCommand: ParsableCommand {
         json.optional(kept)
       }
     }
+    if let sharing { Console.printMessage(sharing) }
   }
 
   private func ask(_ directory: String) throws {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clients
+import Files
 import Interchange
 import Models
 import Persistence
@@ -18,8 +19,12 @@ struct DoctorCommand: ParsableCommand {
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    let diagnosis = JournalDatabase.diagnose(directory: try dataDirectory.path())
-    try output.print(plain: text(diagnosis)) { json in
+    let directory = try dataDirectory.path()
+    let diagnosis = JournalDatabase.diagnose(directory: directory)
+    // A store that cannot be opened is reported by the diagnosis.
+    let sync = diagnosis.error == nil ? try SharingStatus(in: dataDirectory) : nil
+    let encryption = DiskEncryption(of: directory)
+    try output.print(plain: text(diagnosis, sync, encryption)) { json in
       json.object { json in
         json.key("path")
         json.string(diagnosis.path)
@@ -35,12 +40,18 @@ struct DoctorCommand: ParsableCommand {
         json.string(diagnosis.integrity)
         json.key("problems")
         json.array(diagnosis.problems) { $0.string($1) }
+        json.key("sync")
+        if let sync { sync.write(to: &json) } else { json.raw("null") }
+        json.key("at_rest")
+        json.string(encryption.words)
       }
     }
     if let error = diagnosis.error { throw error }
   }
 
-  private func text(_ diagnosis: Diagnosis) -> String {
+  private func text(
+    _ diagnosis: Diagnosis, _ sync: SharingStatus?, _ encryption: DiskEncryption
+  ) -> String {
     let lines = [
       "Program    bako \(Version.current)",
       "Store      \(diagnosis.path)",
@@ -49,7 +60,8 @@ struct DoctorCommand: ParsableCommand {
       "BMI        \(diagnosis.bmi)",
       "Problems   \(diagnosis.problems.isEmpty ? "none" : "")",
     ]
-    return (lines + diagnosis.problems.map { "  - \($0)" }).map(\.sanitized)
-      .joined(separator: "\n")
+    let problems = diagnosis.problems.map { "  - \($0)" }
+    let rest = (sync?.lines ?? []) + ["At rest    \(encryption.words)"]
+    return (lines + problems + rest).map(\.sanitized).joined(separator: "\n")
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Interchange
 import Reminders
 import Wording
@@ -43,10 +44,10 @@ struct RemindCommand: ParsableCommand {
       guard timer.isAvailable else {
         Console.printMessage(ReminderText.noTimer)
         let line = schedule.crontabLine(of: timer)
-        return try output.printReminder(plain: line, schedule: nil, cron: line)
+        return try output.printTimer(plain: line, schedule: nil, cron: line)
       }
       try timer.install(schedule)
-      try output.printReminder(
+      try output.printTimer(
         plain: ReminderText.installed(schedule.words), schedule: schedule.calendarEvent)
     }
   }
@@ -65,11 +66,11 @@ struct RemindCommand: ParsableCommand {
     func run() throws {
       let timer = try ReminderTimer.ofUser(in: try dataDirectory.path())
       guard let event = try timer.installedEvent() else {
-        return try output.printReminder(
+        return try output.printTimer(
           plain: "\(ReminderText.none) `bako remind install --at 21:00` installs one.",
           schedule: nil)
       }
-      try output.printReminder(
+      try output.printTimer(
         plain: ReminderText.status(event, path: timer.timerPath), schedule: event)
     }
   }
@@ -89,7 +90,7 @@ struct RemindCommand: ParsableCommand {
       let timer = try ReminderTimer.ofUser(in: try dataDirectory.path())
       let isInstalled = timer.isInstalled
       if isInstalled { try timer.remove() }
-      try output.printReminder(
+      try output.printTimer(
         plain: isInstalled ? ReminderText.removed : ReminderText.none, schedule: nil)
     }
   }
@@ -124,7 +125,7 @@ struct RemindCommand: ParsableCommand {
 
 extension OutputOptions<ResultFormat> {
   /// Prints a message, or whether a timer is installed as JSON.
-  fileprivate func printReminder(plain: String, schedule: String?, cron: String? = nil) throws {
+  func printTimer(plain: String, schedule: String?, cron: String? = nil) throws {
     try print(plain: plain) { json in
       json.object { json in
         json.key("installed")

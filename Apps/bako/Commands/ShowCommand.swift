@@ -1,5 +1,8 @@
 import ArgumentParser
+import Clients
+import DiaryHistory
 import Models
+import Persistence
 import Reports
 
 struct ShowCommand: ParsableCommand {
@@ -20,8 +23,15 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
-    let entry = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }
-    try output.print(
-      entry, plain: entry.inFull(output.style(in: dataDirectory), columns: Console.columns))
+    let (entry, conflicts) = try dataDirectory.withDatabase { database in
+      let entry = try Lookup.entry(id, in: database)
+      let key = RecordKey(entry: entry.id)
+      let isShared = try database.syncIdentity() != nil
+      return (entry, isShared ? try database.syncConflicts().filter { $0.key == key } : [])
+    }
+    let text = entry.inFull(output.style(in: dataDirectory), columns: Console.columns)
+    // What is shown comes first.
+    let others = conflicts.map { "\n" + SharingConflict($0).sentence.sanitized }
+    try output.print(entry, plain: text + others.joined())
   }
 }

@@ -117,7 +117,11 @@ struct PurgeCommand: ParsableCommand {
       let count = try database.countUndoable()
       let noun = "\(count, "change")"
       try confirmation.ask(["\(noun) can be undone now, but not after a purge."], "Go ahead with")
-      try database.purge()
+      let isShared = try database.syncIdentity() != nil
+      let diary = isShared ? try SharedDiary(in: dataDirectory) : nil
+      try diary?.requireIdentity(database)
+      try database.purge(with: diary?.round.sealer)
+      if let diary { try diary.round.forgetCopies(database, in: diary.directory) }
       return count
     }
     try output.print(
@@ -129,6 +133,9 @@ struct PurgeCommand: ParsableCommand {
       }
     }
     let directory = try dataDirectory.path()
+    if try SyncDirectory(in: directory).place() != nil {
+      Console.printMessage("The carrier and other devices keep sealed copies of what you deleted.")
+    }
     let kept =
       JournalDatabase.otherFiles(in: directory) + EditorFile.unsaved(in: directory).map(\.path)
     guard !kept.isEmpty else { return }

@@ -29,6 +29,15 @@ enum UsageError: Error, Equatable {
   case backupToStandardOutput
   /// A command that requires confirmation has no terminal to prompt on.
   case noTerminal(command: String)
+  /// `sync` in a data directory that takes part in no shared diary.
+  case notShared
+  /// `sync init` or `join` in a data directory that shares at a place.
+  case alreadyShared(String)
+  /// A folder instead of a git repository, or the reverse.
+  case otherKindOfPlace
+  case notADeviceName(String)
+  /// `sync join` without a code and without a terminal to ask on.
+  case noSyncCode
   case idTooShort(String)
   /// Several IDs have the prefix. There are at most eight candidates.
   case ambiguousID(String, candidates: [String], hasMore: Bool)
@@ -69,6 +78,16 @@ enum UsageError: Error, Equatable {
     case .noTerminal(let command):
       "Confirmation requires a terminal, so nothing was changed. Use "
         + "`bako \(command) --force` to skip the confirmation."
+    case .notShared: SharedDiary.isNotShared
+    case .alreadyShared(let place):
+      "The diary is shared already, at \(place). `bako sync leave` ends that."
+    case .otherKindOfPlace:
+      "A shared diary moves from git to git only, and from a folder or rclone to one of these. Use "
+        + "such a place, or `bako sync leave` everywhere and begin anew."
+    case .notADeviceName(let text):
+      "“\(text)” cannot be the name of a device. Use one short line, such as --name laptop."
+    case .noSyncCode:
+      "The sync code is missing. Type it on a terminal, or pass it with --code-fd 0."
     case .idTooShort(let text):
       "“\(text)” is too short for an ID. Type at least 4 characters."
     case .ambiguousID(let text, let candidates, let hasMore):

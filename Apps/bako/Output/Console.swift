@@ -65,6 +65,33 @@ enum Console {
     return readLine()?.streamSafe
   }
 
+  /// Prompts on stderr and reads a line from stdin, which is not shown. After Ctrl-C, the terminal
+  /// shows what is typed again.
+  static func askHidden(_ question: String) -> String? {
+    var visible = termios()
+    guard tcgetattr(STDIN_FILENO, &visible) == 0 else { return ask(question) }
+    var hidden = visible
+    hidden.c_lflag &= ~tcflag_t(ECHO)
+    hidden.c_lflag |= tcflag_t(ECHONL)
+    // Without SA_RESTART, the signal ends the reading.
+    var (action, before) = (sigaction(), sigaction())
+    action.__sigaction_handler.sa_handler = { _ in }
+    sigaction(SIGINT, &action, &before)
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
+    printStyled(shown(question), terminator: " ")
+    var (bytes, byte) = ([UInt8](), UInt8(0))
+    var count = read(STDIN_FILENO, &byte, 1)
+    while count == 1, byte != UInt8(ascii: "\n") {
+      bytes.append(byte)
+      count = read(STDIN_FILENO, &byte, 1)
+    }
+    let isInterrupted = count < 0 && errno == EINTR
+    tcsetattr(STDIN_FILENO, TCSAFLUSH, &visible)
+    sigaction(SIGINT, &before, nil)
+    if isInterrupted { raise(SIGINT) }
+    return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Prompts on stderr and reads the answer from stdin: `y` or `yes`, or an empty line for the
   /// default. Anything else, including the end of the input, is no.
   static func confirm(_ question: String, byDefault: Bool = false) -> Bool {

@@ -1,5 +1,8 @@
 import ArgumentParser
+import Carriers
 import Clients
+import DiaryHistory
+import Envelope
 import Files
 import Foundation
 import Models
@@ -11,6 +14,7 @@ enum ExitStatus {
   static let usage: Int32 = 64
   static let damagedInput: Int32 = 65
   static let noInput: Int32 = 66
+  static let unavailable: Int32 = 69
   static let bug: Int32 = 70
   static let cannotCreate: Int32 = 73
   static let inputOutput: Int32 = 74
@@ -26,6 +30,11 @@ enum ExitStatus {
     case let error as FileError: (code(of: error.kind), error.message)
     case let error as ReminderError: (code(of: error), error.message)
     case let error as JournalDatabaseError: (code(of: error), error.message)
+    case let error as CarrierError: (code(of: error), error.message)
+    case let error as CarrierPlace.ParseError: (usage, error.message)
+    case let error as SyncCodeError: (noPermission, error.localizedDescription)
+    case let error as EnvelopeError: (inputOutput, error.localizedDescription)
+    case let error as SegmentError: (damagedInput, "A file of the shared diary \(error.sentence)")
     case let error as UnsavedTextError: describe(error)
     case let error as CompletionScript.MissingText:
       (
@@ -59,9 +68,20 @@ enum ExitStatus {
     }
   }
 
+  private static func code(of error: CarrierError) -> Int32 {
+    switch error {
+    case .noDiary: noInput
+    case .otherDiary: noPermission
+    case .changed: busy
+    case .noProgram: unavailable
+    case .notAFile: damagedInput
+    case .failed(_, let isForbidden): isForbidden ? noPermission : unavailable
+    }
+  }
+
   private static func code(of error: ReminderError) -> Int32 {
     switch error {
-    case .lineBreak, .notWeekdays: usage
+    case .lineBreak, .notAnInterval, .notWeekdays: usage
     case .cannotSave: cannotCreate
     case .cannotRemove, .systemctlFailed, .unreadable: inputOutput
     case .removedBut(let error): code(of: error)

@@ -1,16 +1,23 @@
+import Files
 import Foundation
 import Reminders
 import ShellCompletion
 
 extension ReminderTimer {
-  /// Returns the timer of the user, which runs `bako remind run` with a data directory.
-  static func ofUser(in directory: String) throws -> ReminderTimer {
+  /// Returns a timer of the user, which runs `bako remind run` or `bako sync` with a data
+  /// directory.
+  static func ofUser(_ kind: Kind = .reminder, in directory: String) throws -> ReminderTimer {
     guard let configuration = try ProcessEnvironment.configurationDirectory() else {
       throw Failure(
         ExitStatus.cannotCreate, "There is no home directory for the timer. Set HOME.")
     }
+    let words =
+      switch kind {
+      case .reminder: ["remind", "run"]
+      case .sync: ["sync", "run"]
+      }
     return try ReminderTimer(
-      command: try command(in: directory), configuration: configuration,
+      kind, command: try command(words, in: directory), configuration: configuration,
       runtimeDirectory: ProcessEnvironment.variable("XDG_RUNTIME_DIR")
     ) {
       ExternalProgram.run(["systemctl"] + $0, isQuiet: true)
@@ -19,9 +26,11 @@ extension ReminderTimer {
 
   /// The command line that the timer runs: this program with the data directory in use. systemd and
   /// cron start it without the variables that determine the directory here, except `HOME`.
-  private static func command(in directory: String) throws -> [String] {
+  private static func command(
+    _ words: [String], in directory: String
+  ) throws -> [String] {
     let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    var command = [program, "remind", "run"]
+    var command = [program] + words
     if directory != (try ProcessEnvironment.defaultDataDirectory()) {
       command += ["--data-dir", absolute(directory)]
     }
@@ -36,7 +45,7 @@ extension ReminderTimer {
   }
 }
 
-extension ReminderSchedule {
+extension TimerSchedule {
   /// Returns the line of a crontab that runs the command of a timer.
   func crontabLine(of timer: ReminderTimer) -> String {
     let words = timer.command.map(ShellWord.singleQuoted).joined(separator: " ")

@@ -1,0 +1,317 @@
+import Carriers
+import DiaryHistory
+import Envelope
+import Files
+import Models
+import Persistence
+import Wording
+
+/// One sync: reads what the carrier has, publishes and merges in one transaction, and sends.
+struct SyncRound {
+  private let key: DiaryKey
+  private let place: CarrierPlace
+  private let carrier: any Carrier
+  /// What the carrier had, to fill it again if it loses files; nil for git, which keeps them.
+  private let copy: FolderCarrier?
+  private let now: Moment
+
+  /// How often a sync starts again because another device was faster.
+  private static let attempts = 5
+
+  /// - Parameters:
+  ///   - program: The path of the program that carries the files, if the place needs one.
+  ///   - directory: The files of the shared diary in the data directory.
+  init(
+    _ key: DiaryKey, place: CarrierPlace, program: String?, in directory: SyncDirectory,
+    now: Moment
+  ) {
+    self.key = key
+    self.place = place
+    let diary = String(key.hexID.prefix(8))
+    let copy = FolderCarrier(place: directory.copy, diary: diary, isDurable: false)
+    switch place {
+    case .folder(let path):
+      carrier = FolderCarrier(place: path, diary: diary)
+      self.copy = copy
+    case .git(let address):
+      carrier = GitCarrier(
+        address: address, repository: directory.repository, program: program ?? "git",
+        limit: DiaryKey.fileLimit
+      ) { try DiaryKey.segmentHash(of: $0).hex }
+      self.copy = nil
+    case .rclone(let remote):
+      carrier = RcloneCarrier(
+        remote: remote, diary: diary, program: program ?? "rclone", staging: directory.staging)
+      self.copy = copy
+    }
+    self.now = now
+  }
+
+  /// What a sync has done and what it could not do.
+  struct Outcome {
+    /// The operations of all records, and those of check-ins.
+    var sent = Counts()
+    var received = Counts()
+    /// The names of the devices whose segments were applied.
+    var senders: [String] = []
+    /// The files that were not read, with the reason.
+    var unread: [String] = []
+    /// The number of files that others follow and that have not arrived.
+    var missing = 0
+    /// Their devices and numbers, as far as these are known.
+    var gaps: [String] = []
+    /// Other files at the carrier.
+    var ignored = 0
+    /// The reason for which the carrier cannot be reached.
+    var failure: CarrierError?
+  }
+
+  /// Records, each counted once.
+  struct Counts {
+    private var keys: Set<RecordKey> = []
+
+    var all: Int { keys.count }
+    var checkIns: Int { keys.count { $0.kind == .entry } }
+
+    mutating func add(_ operations: [DiaryOperation]) {
+      keys.formUnion(operations.map(\.key))
+    }
+  }
+
+  /// Begins a diary at the carrier. One with the same code was begun by an `init` that was ended.
+  ///
+  /// - Throws: A failure with the code 66 if there is another one.
+  func create(device: SyncIdentity) throws {
+    do {
+      let head = try carrier.head()
+      if (try? Segment(packed: key.open(head))) != nil { return }
+    } catch .noDiary {
+      let head = Segment(
+        device: device.device, name: device.name, number: 1, parents: [], written: now,
+        program: Version.current, operations: [])
+      return try carrier.create(head: key.seal(head.packed()))
+    } catch .otherDiary {
+      // As a diary whose head has another key.
+    }
+    throw Failure(
+      ExitStatus.noInput,
+      "There is a shared diary at \(place.text). Use it with `bako sync join \(place.text)`.")
+  }
+
+  /// Throws unless the carrier has a diary with this code.
+  func check() throws {
+    let head = try carrier.head()
+    do {
+      _ = try Segment(packed: key.open(head))
+    } catch let error as EnvelopeError {
+      // A folder has the id of the diary in its name.
+      if case .git = place, error == .cannotOpen { throw CarrierError.otherDiary(at: place.text) }
+      throw Failure(
+        ExitStatus.damagedInput, "The file `diary` at \(place.text) \(error.sentence)")
+    } catch let error as SegmentError {
+      throw Failure(
+        ExitStatus.damagedInput, "The file `diary` at \(place.text) \(error.sentence)")
+    }
+  }
+
+  /// Keeps a file in the copy, which is a help and no condition.
+  private func keep(_ content: [UInt8], as file: CarrierFile) {
+    guard let copy else { return }
+    if (try? copy.head()) == nil { try? copy.create(head: [0]) }
+    try? copy.append([file: content])
+  }
+
+  /// Returns the kept files that the carrier has lost.
+  private func lost(_ listing: CarrierListing) -> [CarrierFile: [UInt8]] {
+    guard let copy, let kept = try? copy.listing().files else { return [:] }
+    let present = Set(listing.files)
+    var lost: [CarrierFile: [UInt8]] = [:]
+    copy.read(kept.filter { !present.contains($0) }, limit: DiaryKey.fileLimit) { file, content in
+      // A loss of power may have left a part of it.
+      guard let content = try? content.get(),
+        (try? DiaryKey.segmentHash(of: content))?.hex.hasPrefix(file.hash) == true
+      else { return }
+      lost[file] = content
+    }
+    return lost
+  }
+
+  /// Forgets what the carrier had and this device has applied: it may have what was deleted since.
+  func forgetCopies(_ database: JournalDatabase, in directory: SyncDirectory) throws {
+    if let carrier = carrier as? GitCarrier {
+      let applied = Set(try database.appliedSegments().map { $0.hex.prefix(32) })
+      try carrier.forget { applied.contains($0.prefix(32)) }
+    }
+    try directory.removeCopy()
+  }
+
+  /// Makes segments with the key of the diary.
+  var sealer: SegmentSealer {
+    SegmentSealer(program: Version.current, now: now) { [key] segment in
+      let file = try key.seal(segment.packed())
+      return SealedSegment(hash: try DiaryKey.segmentHash(of: file), content: file)
+    }
+  }
+
+  /// - Parameter isJoining: Whether nothing is sent unless something was received.
+  func run(_ database: JournalDatabase, isJoining: Bool) throws -> Outcome {
+    var outcome = Outcome()
+    for _ in 0..<Self.attempts {
+      outcome.failure = nil
+      try attempt(database, isJoining: isJoining, &outcome)
+      guard outcome.failure == .changed else { break }
+    }
+    return outcome
+  }
+
+  private func attempt(
+    _ database: JournalDatabase, isJoining: Bool, _ outcome: inout Outcome
+  ) throws {
+    var listing: CarrierListing?
+    do {
+      listing = try carrier.listing()
+    } catch {
+      outcome.failure = error
+    }
+    let received = try receive(listing ?? CarrierListing(), database, &outcome)
+    let result = try database.sync(receiving: received, with: sealer)
+    outcome.missing = result.missing.count
+    let applied = try database.appliedSegments()
+    for (hash, segment) in received where applied.contains(hash) {
+      outcome.received.add(segment.operations)
+      if !outcome.senders.contains(segment.name) { outcome.senders.append(segment.name) }
+    }
+    outcome.senders.sort()
+    outcome.gaps = try gaps(in: received.filter { !applied.contains($0.key) }.values, database)
+    if let listing, outcome.failure == nil,
+      !isJoining || outcome.isComplete || outcome.received.all > 0
+    {
+      try send(database, to: listing, &outcome)
+    }
+  }
+
+  /// Reads the segments that were not applied. Others are named in the outcome.
+  private func receive(
+    _ listing: CarrierListing, _ database: JournalDatabase, _ outcome: inout Outcome
+  ) throws -> [SegmentHash: Segment] {
+    outcome.ignored = listing.ignored
+    outcome.unread = listing.unread.map(\.message)
+    let applied = Set(try database.appliedSegments().map { $0.hex.prefix(32) })
+    let new = listing.files.filter { !applied.contains($0.hash.prefix(32)) }
+    let progress = Progress(total: new.count)
+    defer { progress.end() }
+    var segments: [SegmentHash: Segment] = [:]
+    do {
+      try carrier.read(new, limit: DiaryKey.fileLimit) { file, content in
+        progress.show(segments.count)
+        do {
+          let content = try content.get()
+          let hash = try DiaryKey.segmentHash(of: content)
+          guard hash.hex.hasPrefix(file.hash) else { throw EnvelopeError.cannotOpen }
+          segments[hash] = try Segment(packed: key.open(content))
+          keep(content, as: file)
+        } catch let error as EnvelopeError {
+          outcome.unread.append("\(file.path) \(error.sentence)")
+        } catch let error as SegmentError {
+          outcome.unread.append("\(file.path) \(error.sentence)")
+        } catch let error as CarrierError {
+          outcome.unread.append(error.message)
+        } catch {
+          outcome.unread.append("\(file.path) cannot be read: \(error.localizedDescription)")
+        }
+      }
+    } catch {
+      outcome.failure = error
+    }
+    return segments
+  }
+
+  /// Returns the files that have not arrived, as far as their numbers tell: “laptop 41–43”.
+  private func gaps(
+    in waiting: some Collection<Segment>, _ database: JournalDatabase
+  ) throws -> [String] {
+    guard !waiting.isEmpty else { return [] }
+    let applied = Dictionary(try database.syncDevices().map { ($0.label, $0.lastNumber) }) { $1 }
+    let devices = Dictionary(grouping: waiting, by: \.device)
+    return devices.sorted { $0.key < $1.key }.flatMap { label, segments in
+      let name = segments[0].name
+      var (next, gaps) = ((applied[label] ?? 0) + 1, [String]())
+      for number in segments.map(\.number).sorted() {
+        if number > next {
+          gaps.append("\(name) \(next)" + (number - 1 > next ? "–\(number - 1)" : ""))
+        }
+        next = max(next, number + 1)
+      }
+      return gaps
+    }
+  }
+
+  /// Sends what the carrier lacks of the outbox, and what it has lost.
+  private func send(
+    _ database: JournalDatabase, to listing: CarrierListing, _ outcome: inout Outcome
+  ) throws {
+    var (files, segments) = (lost(listing), [Segment]())
+    let outbox = try database.syncOutbox()
+    // An answer may have been lost after the files had arrived.
+    let present = Set(listing.files.map(\.hash))
+    for sealed in outbox where !present.contains(String(sealed.hash.hex.prefix(32))) {
+      let segment = try Segment(packed: key.open(sealed.content))
+      guard
+        let file = CarrierFile(
+          device: segment.device, number: segment.number, hash: sealed.hash.hex)
+      else { continue }
+      keep(sealed.content, as: file)
+      files[file] = sealed.content
+      segments.append(segment)
+    }
+    do {
+      try carrier.append(files)
+    } catch {
+      outcome.failure = error
+      return
+    }
+    for segment in segments { outcome.sent.add(segment.operations) }
+    try database.didSend(outbox.map(\.hash))
+  }
+}
+
+extension SyncRound.Outcome {
+  /// Whether everything that is known was applied and sent.
+  var isComplete: Bool { failure == nil && unread.isEmpty && missing == 0 }
+
+  func numbers(checkIns: Int) -> SyncText.Numbers {
+    SyncText.Numbers(
+      sent: sent.all, received: received.all, senders: senders, checkIns: checkIns)
+  }
+
+  /// Throws what the exit code stands for: 69, 77, 65 or 75.
+  func throwIfIncomplete(at place: CarrierPlace) throws {
+    if case .noDiary? = failure {
+      throw Failure(
+        ExitStatus.unavailable,
+        "\(place.text) cannot be reached: it is missing or empty. Nothing is lost. Sync again when "
+          + "it is connected.")
+    }
+    if let failure { throw failure }
+    if !unread.isEmpty {
+      let lines = unread.prefix(5).joined(separator: "\n")
+      let rest = unread.count > 5 ? "\n… and \(unread.count - 5) more" : ""
+      let others =
+        missing > 0 ? "What follows waits, the rest was applied" : "Everything else was applied"
+      throw Failure(ExitStatus.damagedInput, "\(others). Not read:\n\(lines)\(rest)")
+    }
+    if missing > 0 { throw Failure(ExitStatus.busy, SyncText.waiting(missing, gaps)) }
+  }
+}
+
+extension DiaryKey {
+  /// The hexadecimal digits of the id.
+  var hexID: String {
+    diaryID.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+  }
+
+  fileprivate static func segmentHash(of file: [UInt8]) throws -> SegmentHash {
+    guard let hash = SegmentHash(try hash(of: file)) else { throw EnvelopeError.noCryptography }
+    return hash
+  }
+}
