@@ -45,6 +45,7 @@ private func documentedPrograms() throws -> [SampleProgram] {
 
 private let packageRoot = Repository.root(
   reading: "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CSodium", "Modules/CZlib",
+  "Modules/Carriers",
   "Modules/CommandHelp", "Modules/ComposableTerminal", "Modules/Core", "Modules/DiaryHistory",
   "Modules/Domain", "Modules/Envelope", "Modules/Files",
   "Modules/Interchange", "Modules/JournalCharts", "Modules/Persistence", "Modules/Reminders",
