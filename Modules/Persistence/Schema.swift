@@ -44,12 +44,29 @@ struct Schema {
       }
       let definition = Definition(
         type: values[0], table: values[2],
-        sql: values[3].map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") })
+        sql: values[3].map(Self.withSingleBlanks))
       guard definition.type != "table" || !Self.statistics.contains(definition.sql ?? "") else {
         continue
       }
       definitions[name] = definition
     }
+  }
+
+  /// Returns a statement whose rows of blanks and line breaks are one blank. Bytes are compared, not
+  /// characters: every start of the program does it for all objects.
+  private static func withSingleBlanks(_ sql: String) -> String {
+    let blank = UInt8(ascii: " ")
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(sql.utf8.count)
+    for byte in sql.utf8 {
+      if byte != blank, !(0x09...0x0D).contains(byte) {
+        bytes.append(byte)
+      } else if let last = bytes.last, last != blank {
+        bytes.append(blank)
+      }
+    }
+    if bytes.last == blank { bytes.removeLast() }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A table or an index.

@@ -15,7 +15,7 @@ struct HostileSchemaTests {
   }
 
   /// The version of a new store.
-  private static let version = 5
+  private static let version = 6
 
   struct Change: CustomTestStringConvertible, Sendable {
     let name: String
