@@ -99,7 +99,7 @@ import Testing
     try terminal.wait(for: "Enter map")
     try terminal.press(",")
     try terminal.wait(for: "▌ Names")
-    try terminal.press("Down", "Down", "Down", "Down")
+    try terminal.press("Down", "Down", "Down", "Down", "Down")
     try terminal.wait(for: "▌ Reminder")
     try terminal.press("Enter")
     try terminal.wait(for: "No reminder is installed.")
