@@ -52,7 +52,7 @@ struct Schema {
     }
   }
 
-  /// Returns a statement whose rows of blanks and line breaks are one blank. Bytes are compared, not
+  /// Returns a statement whose rows of blanks and line breaks are one blank. It compares bytes, not
   /// characters: every start of the program does it for all objects.
   private static func withSingleBlanks(_ sql: String) -> String {
     let blank = UInt8(ascii: " ")
