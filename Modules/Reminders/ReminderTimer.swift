@@ -167,7 +167,7 @@ public struct ReminderTimer {
     [Service]
     Type=oneshot
     ExecStart=\(command.map(Self.quoted).joined(separator: " "))
-    \(kind.successes ?? "")
+    \(kind.successes.map { $0 + "\n" } ?? "")
     """
   }
 

@@ -5,11 +5,11 @@ import Testing
 
 /// Devices that share a diary through a bare git repository, as programs.
 @Suite(.enabled(if: ExternalProgram.path(of: "git") != nil, "git is not installed"))
-struct GitSyncCommandTests {
-  private let laptop: Bako
+struct GitSyncCommandTests: SharedDevices {
+  let laptop: Bako
   private let desktop: Bako
   private let directory: TemporaryDirectory
-  private var place: String { directory.path + "/diary.git" }
+  var place: String { directory.path + "/diary.git" }
 
   init() throws {
     laptop = try Bako()
@@ -23,22 +23,6 @@ struct GitSyncCommandTests {
     let output = ExternalProgram.output(of: ["git"] + words)
     #expect(output.status == 0, "\(words): \(output.errors)")
     return String(decoding: output.bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
-  }
-
-  private func begin() throws -> String {
-    let json = try #require(
-      try laptop.json("sync", "init", place, "--name", "laptop", "--yes") as? [String: Any])
-    return try #require(json["code"] as? String)
-  }
-
-  @discardableResult
-  private func join(_ device: Bako, _ name: String, _ code: String) throws -> Bako.Outcome {
-    try device.run(
-      ["sync", "join", place, "--name", name, "--code-fd", "0"], input: code + "\n")
-  }
-
-  private func entries(_ device: Bako) throws -> String {
-    try device("list", "--format", "jsonl").out
   }
 
   private func branches() -> [String] {

@@ -3,34 +3,16 @@ import Support
 import Testing
 
 /// Devices that share a diary through a folder, as programs.
-struct SyncCommandTests {
-  private let laptop: Bako
+struct SyncCommandTests: SharedDevices {
+  let laptop: Bako
   private let desktop: Bako
   private let directory: TemporaryDirectory
-  private var place: String { directory.path + "/place" }
+  var place: String { directory.path + "/place" }
 
   init() throws {
     laptop = try Bako()
     desktop = try Bako()
     directory = try TemporaryDirectory()
-  }
-
-  /// Begins the diary on the laptop and returns its code.
-  private func begin() throws -> String {
-    let json = try #require(
-      try laptop.json("sync", "init", place, "--name", "laptop", "--yes") as? [String: Any])
-    return try #require(json["code"] as? String)
-  }
-
-  @discardableResult
-  private func join(_ device: Bako, _ name: String, _ code: String) throws -> Bako.Outcome {
-    try device.run(
-      ["sync", "join", place, "--name", name, "--code-fd", "0"], input: code + "\n")
-  }
-
-  /// Returns the entries as an export has them.
-  private func entries(_ device: Bako) throws -> String {
-    try device("list", "--format", "jsonl").out
   }
 
   @Test func twoCommandsAndACode() throws {

@@ -30,7 +30,6 @@ struct ShowCommand: ParsableCommand {
       return (entry, isShared ? try database.syncConflicts().filter { $0.key == key } : [])
     }
     let text = entry.inFull(output.style(in: dataDirectory), columns: Console.columns)
-    // What is shown comes first.
     let others = conflicts.map { "\n" + SharingConflict($0).sentence.sanitized }
     try output.print(entry, plain: text + others.joined())
   }

@@ -59,7 +59,7 @@ struct SharedDiary {
 
   /// Returns a value for a diary that this store does not take part in yet.
   ///
-  /// - Parameter code: The code; nil for that of an `init` that was ended, or else a new one.
+  /// - Parameter code: The code; nil for that of an interrupted `init`, or else a new one.
   static func new(
     _ code: SyncCode?, place: CarrierPlace, in option: DataDirectoryOption
   ) throws -> SharedDiary {

@@ -79,7 +79,7 @@ struct SyncDirectory {
   /// The folder of files on their way, if the carrier is rclone.
   var staging: String { path + "/staging" }
 
-  /// Removes the copy, which has what was deleted since, under the code beside it.
+  /// Removes the copy: with the code, its files show what was deleted since.
   func removeCopy() throws { try remove(copy) }
 
   /// Removes the repository. The next sync fetches everything: a store that was restored may lack
@@ -98,7 +98,7 @@ struct SyncDirectory {
     }
   }
 
-  /// Whether there is a code. One without a place is that of an `init` that was ended.
+  /// Whether there is a code. If there is no place, an `init` was interrupted.
   var hasCode: Bool { FileManager.default.fileExists(atPath: path + "/code") }
 
   /// The time of the last sync in which nothing was missing.

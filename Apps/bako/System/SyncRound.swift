@@ -78,7 +78,7 @@ struct SyncRound {
     }
   }
 
-  /// Begins a diary at the carrier. One with the same code was begun by an `init` that was ended.
+  /// Begins a diary at the carrier. One with the same code is continued: an `init` was interrupted.
   ///
   /// - Throws: A failure with the code 66 if there is another one.
   func create(device: SyncIdentity) throws {

@@ -54,7 +54,7 @@ public enum SyncText {
   /// Returns the sentence about values of other devices that are not shown.
   public static func waitingConflicts(_ count: Int) -> String {
     "Another device wrote \(count == 1 ? "something else" : "\(count) other values") at the same "
-      + "time. Enter shows it."
+      + "time: see Devices under More."
   }
 
   /// What follows from settling a conflict.

@@ -1,6 +1,7 @@
 import Core
 
 public struct DevicesView: View {
+  @FocusState private var isButtonFocused
   @Environment(\.layoutSize) private var layoutSize
   let store: StoreOf<DevicesReducer>
 
@@ -23,6 +24,7 @@ public struct DevicesView: View {
     .padding(.horizontal, .columns(layoutSize > .compact ? 2 : 1))
     .navigationTitle("Devices")
     .delaysFirstFrame(while: !store.hasLoaded)
+    .onChange(of: store.hasLoaded, initial: true) { isButtonFocused = true }
     .onAppear { store.send(.onAppear) }
   }
 
@@ -42,6 +44,7 @@ public struct DevicesView: View {
     HStack {
       Button("Sync now") { store.send(.syncButtonTapped) }
         .buttonStyle(.borderedProminent)
+        .focused($isButtonFocused)
         // Not disabled meanwhile: the focus would move to a conflict, and Enter would settle it.
         .keyboardShortcut("s", modifiers: [])
       if store.isSyncing { ProgressView() }
@@ -58,25 +61,30 @@ public struct DevicesView: View {
 
   private var conflicts: some View {
     GroupBox("Written at the same time, and not shown") {
-      ScrollView {
-        VStack(alignment: .leading, spacing: 0) {
-          ForEach(store.conflicts) { conflict in
-            Button {
-              store.send(.keepButtonTapped(conflict))
-            } label: {
-              HStack {
-                if let shown = conflict.shown { Text(shown).bold().lineLimit(1) }
-                Text(conflict.sentence).lineLimit(1)
-              }
-            }
-            .buttonStyle(.plain)
-            .accessibilityHint("keep what is shown")
-          }
-          if layoutSize > .compact {
-            Text("Enter keeps what is shown. To use the other value, edit the entry.")
-              .foregroundColor(.secondary)
+      ViewThatFits(in: .vertical) {
+        conflictRows
+        ScrollView { conflictRows }
+      }
+    }
+  }
+
+  private var conflictRows: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      ForEach(store.conflicts) { conflict in
+        Button {
+          store.send(.keepButtonTapped(conflict))
+        } label: {
+          HStack {
+            if let shown = conflict.shown { Text(shown).bold().lineLimit(1) }
+            Text(conflict.sentence).lineLimit(1)
           }
         }
+        .buttonStyle(.plain)
+        .accessibilityHint("keep what is shown")
+      }
+      if layoutSize > .compact {
+        Text("Enter keeps what is shown. To use the other value, edit the entry.")
+          .foregroundColor(.secondary)
       }
     }
   }

@@ -1,0 +1,218 @@
+import ArgumentParser
+import Clients
+import Interchange
+import Persistence
+import Reminders
+import Wording
+
+// The commands that show or change how a diary is shared. They reach no carrier.
+extension SyncCommand {
+  struct Status: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "status", abstract: "Show the place, the devices and what waits.",
+      discussion: """
+        EXAMPLES
+          bako sync status
+        """)
+
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
+
+    func run() throws {
+      let status = try SharingStatus(in: dataDirectory)
+      try output.print(
+        plain: status?.lines.map(\.sanitized).joined(separator: "\n") ?? SharedDiary.isNotShared
+      ) { json in
+        if let status { status.write(to: &json) } else { json.raw("null") }
+      }
+    }
+  }
+
+  struct Conflicts: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "conflicts",
+      abstract: "List what other devices wrote at the same time and is not shown.",
+      discussion: """
+        EXAMPLES
+          bako sync conflicts
+        """)
+
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
+
+    func run() throws {
+      let conflicts = try dataDirectory.withDatabase { try $0.syncConflicts() }
+      let lines = conflicts.map { conflict in
+        let words = SharingConflict(conflict)
+        return "\(conflict.shortID)  \(words.fieldName): \(words.sentence)".sanitized
+      }
+      try output.print(
+        plain: lines.isEmpty ? "There are no conflicts." : lines.joined(separator: "\n")
+      ) { json in
+        json.array(conflicts) { json, conflict in
+          json.object { json in
+            json.key("id")
+            json.string(conflict.key.id)
+            json.key("kind")
+            json.string(conflict.key.kind.rawValue)
+            json.key("field")
+            json.string(conflict.field.name)
+            json.key("device")
+            json.string(conflict.deviceName)
+            json.key("value")
+            json.optional(conflict.words)
+          }
+        }
+      }
+    }
+  }
+
+  struct Settle: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "settle", abstract: "Keep what is shown, and end the conflicts of a record.",
+      discussion: """
+        EXAMPLES
+          bako sync settle 3f2a
+        """)
+
+    @Argument(help: "The start of an ID of `bako sync conflicts`.")
+    var id: String
+
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
+
+    func run() throws {
+      let diary = try SharedDiary(in: dataDirectory)
+      let key = try dataDirectory.withDatabase { database in
+        try diary.requireIdentity(database)
+        let all = Set(try database.syncConflicts().map(\.key))
+        let found = all.filter { $0.id.hasPrefix(id.lowercased()) }.sorted()
+        guard let key = found.first else {
+          throw JournalDatabaseError.notFound(
+            "No conflict has an ID that starts with \(id). `bako sync conflicts` lists all.")
+        }
+        guard found.count == 1 else {
+          throw UsageError.ambiguousID(
+            id, candidates: found.prefix(8).map(\.id), hasMore: found.count > 8)
+        }
+        try database.sync(
+          receiving: [:], settling: .records([key]), with: diary.round.sealer)
+        return key
+      }
+      try output.print(plain: SyncText.settled) { json in
+        json.object { json in
+          json.key("id")
+          json.string(key.id)
+        }
+      }
+    }
+  }
+
+  struct Code: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "code", abstract: "Show the sync code, to join with another device.",
+      discussion: """
+        A command can stand for the file with the code, such as one of a password manager.
+
+        EXAMPLES
+          bako sync code
+          bako sync code --command "pass show bako"
+        """)
+
+    @Option(help: "A command that prints the code: the file with the code is removed.")
+    var command: String?
+
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
+
+    func run() throws {
+      let diary = try SharedDiary(in: dataDirectory)
+      if let command { try diary.directory.replaceCode(byCommand: command) }
+      let code = diary.code
+      try output.print(plain: code.text) { json in
+        json.object { json in
+          json.key("code")
+          json.string(code.text)
+        }
+      }
+    }
+  }
+
+  struct Leave: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "leave", abstract: "End the sharing on this device. Its diary stays.",
+      discussion: """
+        Write down the sync code before, if no other device has it.
+
+        EXAMPLES
+          bako sync leave
+        """)
+
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
+
+    func run() throws {
+      try confirmation.throwIfUnattended("sync leave")
+      let diary = try SharedDiary(in: dataDirectory)
+      try confirmation.ask(
+        [
+          "This device no longer sends to \(diary.place.text.sanitized), and forgets the sync code."
+        ],
+        "Do")
+      try diary.directory.locked {
+        try dataDirectory.withDatabase { try $0.endSync() }
+        try diary.directory.remove()
+      }
+      let timer = try ReminderTimer.ofUser(.sync, in: try dataDirectory.path())
+      if timer.isInstalled { try timer.remove() }
+      try output.print(plain: "This device has left. Its check-ins stay, here and there.") { json in
+        json.object { json in
+          json.key("place")
+          json.string(diary.place.text)
+        }
+      }
+    }
+  }
+
+  struct Install: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "install", abstract: "Sync by a systemd user timer.",
+      discussion: """
+        Without systemd, prints a line for crontab instead. `bako sync leave` removes the timer.
+
+        EXAMPLES
+          bako sync install
+          bako sync install --every 2h
+          bako sync install --remove
+        """)
+
+    @Option(help: ArgumentHelp("The time between two syncs.", valueName: "15m"))
+    var every = "15m"
+
+    @Flag(help: "Remove the timer.")
+    var remove = false
+
+    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
+    @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
+
+    func run() throws {
+      let interval = try TimerInterval(every)
+      let timer = try ReminderTimer.ofUser(.sync, in: try dataDirectory.path())
+      guard !remove else {
+        if timer.isInstalled { try timer.remove() }
+        return try output.printTimer(plain: "There is no timer for `bako sync`.", schedule: nil)
+      }
+      _ = try SharedDiary(in: dataDirectory)
+      guard timer.isAvailable else {
+        Console.printMessage(ReminderText.noTimer)
+        // cron sends its output as mail.
+        let line = interval.crontabLine(of: timer) + " >/dev/null"
+        return try output.printTimer(plain: line, schedule: nil, cron: line)
+      }
+      try timer.install(interval)
+      try output.printTimer(
+        plain: "`bako sync` runs \(interval.words).", schedule: interval.calendarEvent)
+    }
+  }
+}
