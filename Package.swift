@@ -69,7 +69,7 @@ let previewed =
 /// (Documentation/decisions/001-static-pie.md).
 let staticProgram = [
   "-static-executable", "-use-ld=lld", "-Xclang-linker", "-static-pie",
-  "-Xlinker", "-z", "-Xlinker", "now",
+  "-Xlinker", "-z", "-Xlinker", "now", "-Xlinker", "--pack-dyn-relocs=relr",
   "-Xlinker", "-T", "-Xlinker", "\(Context.packageDirectory)/Tools/relro.ld",
 ]
 

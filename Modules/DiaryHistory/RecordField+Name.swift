@@ -10,13 +10,22 @@ extension RecordField {
     switch self {
     case .activity(let name): Self.activityPrefix + name
     case .amount(let name): Self.amountPrefix + name
+    case .journal: "journal"
+    case .date: "date"
+    case .feeling: "feeling"
+    case .place: "place"
     case .createdAt: "created_at"
     case .updatedAt: "updated_at"
     case .height: "height_cm"
     case .weight: "weight_kg"
-    case .journal, .date, .feeling, .place, .spelling, .hidden, .unit, .like, .icon, .valence,
-      .energy, .value:
-      "\(self)"
+    case .spelling: "spelling"
+    case .hidden: "hidden"
+    case .unit: "unit"
+    case .like: "like"
+    case .icon: "icon"
+    case .valence: "valence"
+    case .energy: "energy"
+    case .value: "value"
     }
   }
 

@@ -11,6 +11,10 @@ struct DiaryMerge {
   private(set) var result = SyncResult()
   /// The records that received segments have.
   private var touched: Set<RecordKey> = []
+  /// The states of the records that were read.
+  private var states: [RecordKey: RecordState] = [:]
+  /// The records whose states differ from the stored ones.
+  private var unsaved: Set<RecordKey> = []
   /// The records that undo has copies of. The table of copies has no index of ids.
   private var copied: Set<RecordKey> = []
   /// Whether words or settings were published or received.
@@ -35,8 +39,9 @@ struct DiaryMerge {
     let now = sealer.now
     let dirty = try SyncTables.dirtyKeys(db)
     var operations: [DiaryOperation] = []
+    let words = try EntryWords(db)
     for key in dirty where key.kind == .entry || key.kind == .bmi {
-      try append(to: &operations, key, row(of: key), now)
+      try append(to: &operations, key, row(of: key, words), now)
     }
     if dirty.contains(where: { Self.preferenceKinds.contains($0.kind) }) {
       changesPreferences = true
@@ -55,7 +60,7 @@ struct DiaryMerge {
       case .all: try SyncTables.keysOfSeveralPuts(db)
       }
     let settlements = try settled.compactMap { key in
-      try SyncTables.state(of: key, db).settlement(of: key, at: now.milliseconds, in: order)
+      try state(of: key).settlement(of: key, at: now.milliseconds, in: order)
     }
     try publish(settlements, identity, with: sealer)
   }
@@ -73,12 +78,13 @@ struct DiaryMerge {
       try SyncTables.insert(sealed, db)
       result.published += part.count
     }
+    try save()
   }
 
-  private func append(
+  private mutating func append(
     to operations: inout [DiaryOperation], _ key: RecordKey, _ current: RecordValue?, _ now: Moment
   ) throws {
-    let state = try SyncTables.state(of: key, db)
+    let state = try state(of: key)
     let operation = state.operation(
       for: key, from: state.value(of: key, in: order), to: current,
       at: now.milliseconds, in: order)
@@ -96,6 +102,7 @@ struct DiaryMerge {
       touched.formUnion(segment.operations.map(\.key))
       result.received += 1
     }
+    try save()
     result.missing = queue.missing
   }
 
@@ -105,35 +112,49 @@ struct DiaryMerge {
     }
     try SyncTables.insert(order.placements[number], number: number, of: segment, db)
     for operation in segment.operations {
-      var state = try SyncTables.state(of: operation.key, db)
+      var state = try state(of: operation.key)
       state.apply(operation, of: number, in: order)
-      try SyncTables.save(state, of: operation.key, db)
+      states[operation.key] = state
+      unsaved.insert(operation.key)
     }
+  }
+
+  // MARK: Merge state
+
+  private mutating func state(of key: RecordKey) throws -> RecordState {
+    if let known = states[key] { return known }
+    let state = try SyncTables.state(of: key, db)
+    states[key] = state
+    return state
+  }
+
+  private mutating func save() throws {
+    for key in unsaved { try SyncTables.save(states[key] ?? RecordState(), of: key, db) }
+    unsaved = []
   }
 
   // MARK: Rows
 
   /// Writes the rows of the received records, and agrees upon all.
   mutating func finish() throws {
-    let words = touched.filter { Self.preferenceKinds.contains($0.kind) }
+    let preferences = touched.filter { Self.preferenceKinds.contains($0.kind) }
     // Before the entries, whose feelings may be own ones.
-    if changesPreferences || !words.isEmpty { try showPreferences() }
-    let feelings = try EntryWords(db).feelings
+    if changesPreferences || !preferences.isEmpty { try showPreferences() }
+    let words = try EntryWords(db)
     if !touched.isEmpty { copied = try UndoHistory.copiedKeys(db) }
     for key in touched.sorted() where key.kind == .entry || key.kind == .bmi {
-      let shown = try SyncTables.state(of: key, db).value(of: key, in: order)
-      try show(shown, of: key, feelings)
+      try show(try state(of: key).value(of: key, in: order), of: key, words)
     }
-    result.changed += words.count
+    result.changed += preferences.count
     try SyncTables.setHeads(order.heads, db)
     // The rows that were just written are those of the merge state.
     try db.execute(sql: "DELETE FROM sync_dirty")
   }
 
-  private func showPreferences() throws {
+  private mutating func showPreferences() throws {
     var records: [RecordKey: RecordValue] = [:]
     for key in try SyncTables.keys(of: Self.preferenceKinds, db) {
-      records[key] = try SyncTables.state(of: key, db).value(of: key, in: order)
+      records[key] = try state(of: key).value(of: key, in: order)
     }
     let old = try PreferenceTable.load(db)
     let new = SharedPreferences.applying(records, to: old)
@@ -148,10 +169,10 @@ struct DiaryMerge {
   }
 
   private mutating func show(
-    _ new: RecordValue?, of key: RecordKey, _ feelings: Feelings
+    _ new: RecordValue?, of key: RecordKey, _ words: EntryWords
   ) throws {
     guard let id = UUID(uuidString: key.id) else { throw SyncTables.damage }
-    let old = try row(of: key)
+    let old = try row(of: key, words)
     guard old != new else { return }
     result.changed += 1
     switch key.kind {
@@ -164,12 +185,14 @@ struct DiaryMerge {
         try UndoHistory.drop("undo_bmi", id, db)
       }
     default:
-      _ = try EntryTable.delete(id, db)
+      if old != nil { _ = try EntryTable.delete(id, db) }
       if let new {
-        guard let entry = new.entry(id: id, feelings: feelings) else { throw SyncTables.damage }
+        guard let entry = new.entry(id: id, feelings: words.feelings) else {
+          throw SyncTables.damage
+        }
         try EntryTable.insert(entry, db)
         if copied.contains(key) {
-          try UndoHistory.merge(from: old, to: new, of: id, feelings, db)
+          try UndoHistory.merge(from: old, to: new, of: id, words, db)
         }
       } else if copied.contains(key) {
         try UndoHistory.drop("undo_entry", id, db)
@@ -178,11 +201,11 @@ struct DiaryMerge {
   }
 
   /// Returns the record of a row; nil if there is none.
-  private func row(of key: RecordKey) throws -> RecordValue? {
+  private func row(of key: RecordKey, _ words: EntryWords) throws -> RecordValue? {
     guard let id = UUID(uuidString: key.id) else { throw SyncTables.damage }
     return switch key.kind {
     case .bmi: try BMITable.bmi(id, db).map(RecordValue.init)
-    default: try EntryTable.entry(id, db).map(RecordValue.init)
+    default: try EntryTable.entry(id, db, words: words).map(RecordValue.init)
     }
   }
 }

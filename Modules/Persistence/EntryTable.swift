@@ -83,11 +83,13 @@ enum EntryTable {
     return db.changesCount > 0
   }
 
-  static func entry(_ id: UUID, _ db: Database) throws -> Entry? {
-    let statement = try db.cachedStatement(sql: "SELECT \(Column.list) FROM entry WHERE id = ?")
-    let rows = try Row.fetchCursor(statement, arguments: [id.stored])
-    let words = try EntryWords(db)
-    return try rows.next().map { try decode($0, words) }
+  private static let selection = "SELECT \(Column.list) FROM entry WHERE id = ?"
+
+  /// - Parameter words: The words of the store; nil to read them.
+  static func entry(_ id: UUID, _ db: Database, words: EntryWords? = nil) throws -> Entry? {
+    let rows = try Row.fetchCursor(
+      try db.cachedStatement(sql: selection), arguments: [id.stored])
+    return try rows.next().map { try decode($0, try words ?? EntryWords(db)) }
   }
 
   /// Returns the entries of a query that selects the columns.

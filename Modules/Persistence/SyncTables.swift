@@ -194,12 +194,13 @@ enum SyncTables {
 
   // MARK: Merge state
 
+  private static let putSelection = """
+    SELECT \(PutColumn.list) FROM sync_put WHERE kind = ? AND key = ? ORDER BY segment
+    """
+
   static func state(of key: RecordKey, _ db: Database) throws -> RecordState {
     let rows = try Row.fetchCursor(
-      try db.cachedStatement(
-        sql: """
-          SELECT \(PutColumn.list) FROM sync_put WHERE kind = ? AND key = ? ORDER BY segment
-          """), arguments: [key.kind.rawValue, key.stored])
+      try db.cachedStatement(sql: putSelection), arguments: [key.kind.rawValue, key.stored])
     var puts: [RecordState.Put] = []
     while let row = try rows.next() {
       let names: String = try row.value(PutColumn.fields)

@@ -15,9 +15,8 @@ extension UndoHistory {
 
   /// Makes the copies of an entry follow a merge.
   static func merge(
-    from old: RecordValue?, to new: RecordValue, of id: UUID, _ feelings: Feelings, _ db: Database
+    from old: RecordValue?, to new: RecordValue, of id: UUID, _ words: EntryWords, _ db: Database
   ) throws {
-    let words = try EntryWords(db)
     let rows = try Row.fetchAll(
       db,
       sql: """
@@ -27,7 +26,7 @@ extension UndoHistory {
     for row in rows {
       let copy = RecordValue(try EntryTable.decode(row, words))
       guard case .keep(let merged?) = UndoCopy.merging(from: old, to: new, into: copy),
-        merged != copy, let entry = merged.entry(id: id, feelings: feelings)
+        merged != copy, let entry = merged.entry(id: id, feelings: words.feelings)
       else { continue }
       let columns = EntryTable.Column.allCases.dropLast()
       let assignments = columns.map {
