@@ -27,7 +27,7 @@ extension RecordValue {
       case .number(let created)? = self[.createdAt], case .number(let updated)? = self[.updatedAt],
       let feeling = feelings.stored(name, category)
     else { return nil }
-    let activities = orderedActivities.map { EntryName(stored: $0.spelling) }
+    let activities = names(of: .activity)
     var amounts: NameValues<Amount> = [:]
     for name in activities {
       guard case .number(let number)? = self[.amount(name.folded)] else { continue }
@@ -35,7 +35,7 @@ extension RecordValue {
     }
     return Entry(
       id: id, date: date, feeling: feeling, journal: journal, activities: activities,
-      amounts: amounts, place: text(.place).map(EntryName.init(stored:)),
+      amounts: amounts, place: names(of: .place).first,
       createdAt: Date(milliseconds: created), updatedAt: Date(milliseconds: updated))
   }
 
@@ -55,6 +55,14 @@ extension RecordValue {
       let weight = Weight(tenBillionthsOfKilogram: weight)
     else { return nil }
     return BMI(id: id, height: height, weight: weight, date: date)
+  }
+
+  /// The names of one kind that an entry has.
+  public func names(of kind: NameKind) -> [EntryName] {
+    switch kind {
+    case .activity: orderedActivities.map { EntryName(stored: $0.spelling) }
+    case .place: text(.place).map { [EntryName(stored: $0)] } ?? []
+    }
   }
 
   func text(_ field: RecordField) -> String? {

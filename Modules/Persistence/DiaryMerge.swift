@@ -17,6 +17,8 @@ struct DiaryMerge {
   private var unsaved: Set<RecordKey> = []
   /// The records that undo has copies of. The table of copies has no index of ids.
   private var copied: Set<RecordKey> = []
+  /// The names that come back.
+  private var returned: [ReturnedNames] = []
   /// Whether words or settings were published or received.
   private var changesPreferences = false
 
@@ -141,10 +143,14 @@ struct DiaryMerge {
     // Before the entries, whose feelings may be own ones.
     if changesPreferences || !preferences.isEmpty { try showPreferences() }
     let words = try EntryWords(db)
-    if !touched.isEmpty { copied = try UndoHistory.copiedKeys(db) }
-    for key in touched.sorted() where key.kind == .entry || key.kind == .bmi {
-      try show(try state(of: key).value(of: key, in: order), of: key, words)
+    if !touched.isEmpty {
+      copied = try UndoHistory.copiedKeys(db)
+      returned = try NameKind.allCases.map { try ReturnedNames(of: $0, db) }
     }
+    for key in touched.sorted() where key.kind == .entry || key.kind == .bmi {
+      try show(try state(of: key), of: key, words)
+    }
+    result.returned = try returned.flatMap { try $0.names(db) }
     result.changed += preferences.count
     try SyncTables.setHeads(order.heads, db)
     // The rows that were just written are those of the merge state.
@@ -169,9 +175,10 @@ struct DiaryMerge {
   }
 
   private mutating func show(
-    _ new: RecordValue?, of key: RecordKey, _ words: EntryWords
+    _ state: RecordState, of key: RecordKey, _ words: EntryWords
   ) throws {
     guard let id = UUID(uuidString: key.id) else { throw SyncTables.damage }
+    let new = state.value(of: key, in: order)
     let old = try row(of: key, words)
     guard old != new else { return }
     result.changed += 1
@@ -191,6 +198,12 @@ struct DiaryMerge {
           throw SyncTables.damage
         }
         try EntryTable.insert(entry, db)
+        for index in returned.indices {
+          try returned[index].add(from: old, to: new) { field in
+            let segment = state.puts.last { $0.value[field] != nil }?.segment ?? 0
+            return try SyncTables.deviceName(of: segment, db)
+          }
+        }
         if copied.contains(key) {
           try UndoHistory.merge(from: old, to: new, of: id, words, db)
         }

@@ -27,7 +27,7 @@ extension JournalDatabase {
   ///   - change: The change. A change without effect is not recorded.
   ///   - kind: The kind of the names.
   ///   - now: The instant of the change, which becomes that of the entries.
-  /// - Throws: `InvalidInput` for a name that is not known, for a new one that is, and for a name
+  /// - Throws: `InvalidInput` for a name that no list and no entry has, for a new one that is, and for a name
   ///   to remove that entries use.
   /// - Complexity: O(*n*), where *n* is the number of entries.
   @discardableResult
@@ -36,13 +36,19 @@ extension JournalDatabase {
   ) throws -> SavedNameChange<EntryName> {
     try write { db in
       let before = try PreferenceTable.load(db)
-      var preferences = before
+      let uses = try EntryTable.nameUses(of: kind, db)
+      // Entries of other devices can have names that are in no list.
+      let named = change.oldNames + [change.newName].compactMap { $0 }
+      var added = AddedNames(to: before.vocabulary)
+      added.add(uses.map(\.name).filter { named.contains(where: $0.isSame) }, as: kind)
+      var known = before
+      known.vocabulary = added.vocabulary
+      var preferences = known
       let change = try preferences.apply(change, to: kind)
-      let uses = try EntryTable.nameUses(of: kind, db).filter { use in
-        change.oldNames.contains(where: use.name.isSame)
-      }
       let saved = SavedNameChange(
-        change, entries: uses.reduce(0) { $0 + $1.entries })
+        change,
+        entries: uses.filter { use in change.oldNames.contains(where: use.name.isSame) }
+          .reduce(0) { $0 + $1.entries })
       if case .remove(let name) = change, saved.entries > 0 {
         throw InvalidInput.nameInUse(kind, name.text, entries: saved.entries)
       }
@@ -53,7 +59,7 @@ extension JournalDatabase {
       if kind == .activity, change.changesAmounts {
         rewrites += try NameRewrite.amounts(for: change, units, db)
       }
-      guard preferences != before || !rewrites.isEmpty else { return saved }
+      guard preferences != known || !rewrites.isEmpty else { return saved }
       let undo = try UndoHistory.begin(change.undoneKind, db)
       try undo.didChange(change, of: kind, db)
       if case .unit(let name, _) = change, !before.vocabulary[kind].all.contains(where: name.isSame)
@@ -168,7 +174,7 @@ extension NameChange {
 }
 
 extension EntryTable {
-  fileprivate static func nameUses(
+  static func nameUses(
     of kind: NameKind, _ db: Database
   ) throws -> [NameUse<EntryName>] {
     let column = kind.column.sql

@@ -64,6 +64,8 @@ public struct SyncResult: Hashable, Sendable {
   public var received = 0
   /// The records that were changed, added or deleted by segments of other devices.
   public var changed = 0
+  /// The names that came back although this device had renamed or merged them.
+  public var returned: [ReturnedName] = []
   /// The hashes that received segments wait for.
   public var missing: [SegmentHash] = []
 

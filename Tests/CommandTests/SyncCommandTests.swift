@@ -90,6 +90,24 @@ struct SyncCommandTests: SharedDevices {
     #expect(try desktop.contents() == before)
   }
 
+  @Test func renamedNameThatComesBackIsSaidWithACommand() throws {
+    try laptop("log", "happy", "--activity", "Deep work")
+    try join(desktop, "desktop", begin())
+    try laptop("activities", "rename", "Deep work", "Job")
+    try desktop("log", "calm", "--activity", "Deep work")
+    try desktop("sync")
+    let command = "bako activities merge 'Deep work' --into Job"
+    let outcome = try laptop("sync")
+    #expect(
+      outcome.lines.last == "“Deep work” is back with 1 check-in from desktop; `\(command)`",
+      "\(outcome.out)")
+    let merged = try laptop.shell("${BAKO%bako}\(command)")
+    #expect(merged.status == 0, "\(merged.error)")
+    for device in [laptop, desktop] { try device("sync") }
+    #expect(try !entries(desktop).contains("Deep work"))
+    #expect(try entries(laptop) == entries(desktop))
+  }
+
   @Test func missingPlaceIsUnavailableAndNothingIsLost() throws {
     try laptop("log", "happy")
     let code = try begin()

@@ -281,6 +281,38 @@ struct SyncTests {
       try laptop.database.entries().map(\.activities) == [["Work", "Chess"], ["Work", "Go"]])
   }
 
+  @Test mutating func replacedNamesThatComeBackAreReported() throws {
+    try laptop.database.add(entry("Sun"))
+    try syncAll()
+    for change in [NameChange<EntryName>.rename("Chess", to: "Go"), .rename("Go", to: "Shogi")] {
+      try laptop.database.change(change, of: .activity, at: .now)
+    }
+    try desktop.database.add(entry("Rain", at: 2))
+    try desktop.sync(&carrier)
+    #expect(
+      try laptop.sync(&carrier).returned == [
+        ReturnedName(
+          kind: .activity, name: "Chess", replacement: "Shogi", entries: 1,
+          deviceNames: ["desktop"])
+      ])
+    // The other device has renamed nothing.
+    #expect(try desktop.sync(&carrier).returned.isEmpty)
+    // Its names are in use now.
+    try desktop.database.add(entry("Wind", at: 3))
+    try desktop.sync(&carrier)
+    #expect(try laptop.sync(&carrier).returned.isEmpty)
+  }
+
+  @Test mutating func nameInUseAgainDoesNotComeBack() throws {
+    try laptop.database.add(entry("Sun"))
+    try syncAll()
+    try laptop.database.change(.rename("Chess", to: "Go"), of: .activity, at: .now)
+    try laptop.database.add(entry("Snow", at: 3))
+    try desktop.database.add(entry("Rain", at: 2))
+    try desktop.sync(&carrier)
+    #expect(try laptop.sync(&carrier).returned.isEmpty)
+  }
+
   @Test mutating func undoOfANameKeepsThoseThatArrived() throws {
     try laptop.database.change(.rename("Gym", to: "Fitness"), of: .place, at: .now)
     try syncAll()

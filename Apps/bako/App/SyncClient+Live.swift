@@ -35,7 +35,9 @@ extension SyncClient {
         try diary.requireIdentity(database)
         let outcome = try diary.run(database)
         try outcome.throwIfIncomplete(at: diary.place)
-        return SyncText.done(outcome.numbers(checkIns: try database.countEntries()))
+        let numbers = outcome.numbers(checkIns: try database.countEntries())
+        return ([SyncText.done(numbers)] + outcome.returned.map { "\($0.sentence)." })
+          .joined(separator: " ")
       }
     }
   }

@@ -8,6 +8,7 @@ import Interchange
 import Models
 import Persistence
 import Reminders
+import ShellCompletion
 import Wording
 
 struct SyncCommand: ParsableCommand {
@@ -218,7 +219,8 @@ extension OutputOptions<ResultFormat> {
     _ database: JournalDatabase
   ) throws {
     let (entries, conflicts) = (try database.countEntries(), try database.syncConflicts().count)
-    try print(plain: plain) { json in
+    let lines = [plain] + outcome.returned.map { "\($0.sentence); `\($0.command)`".sanitized }
+    try print(plain: lines.joined(separator: "\n")) { json in
       json.object { json in
         if let code {
           json.key("code")
@@ -234,6 +236,21 @@ extension OutputOptions<ResultFormat> {
         json.integer(entries)
         json.key("conflicts")
         json.integer(conflicts)
+        json.key("returned")
+        json.array(outcome.returned) { json, name in
+          json.object { json in
+            json.key("kind")
+            json.string(name.kind.rawValue)
+            json.key("name")
+            json.string(name.name.text)
+            json.key("entries")
+            json.integer(name.entries)
+            json.key("from")
+            json.array(name.deviceNames) { $0.string($1) }
+            json.key("command")
+            json.string(name.command)
+          }
+        }
         json.key("waiting")
         json.integer(outcome.missing)
         json.key("ignored")
@@ -244,5 +261,13 @@ extension OutputOptions<ResultFormat> {
         json.bool(outcome.isComplete)
       }
     }
+  }
+}
+
+extension ReturnedName {
+  /// The command that replaces the name again.
+  fileprivate var command: String {
+    let words = [name, replacement].map { ShellWord.singleQuoted($0.text) }
+    return "bako \(kind.plural) merge \(words[0]) --into \(words[1])"
   }
 }

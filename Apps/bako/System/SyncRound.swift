@@ -54,6 +54,8 @@ struct SyncRound {
     var received = Counts()
     /// The names of the devices whose segments were applied.
     var senders: [String] = []
+    /// The names that came back although this device had renamed or merged them.
+    var returned: [ReturnedName] = []
     /// The files that were not read, with the reason.
     var unread: [String] = []
     /// The number of files that others follow and that have not arrived.
@@ -176,6 +178,7 @@ struct SyncRound {
     let received = try receive(listing ?? CarrierListing(), database, &outcome)
     let result = try database.sync(receiving: received, with: sealer)
     outcome.missing = result.missing.count
+    outcome.returned += result.returned
     let applied = try database.appliedSegments()
     for (hash, segment) in received where applied.contains(hash) {
       outcome.received.add(segment.operations)
@@ -302,6 +305,11 @@ extension SyncRound.Outcome {
     }
     if missing > 0 { throw Failure(ExitStatus.busy, SyncText.waiting(missing, gaps)) }
   }
+}
+
+extension ReturnedName {
+  /// What came back, without its end.
+  var sentence: String { SyncText.returned(name.text, entries: entries, from: deviceNames) }
 }
 
 extension DiaryKey {

@@ -51,6 +51,12 @@ public enum SyncText {
       + "carrier has copied everything."
   }
 
+  /// Returns the sentence about a name that this device had renamed or merged, without its
+  /// end: “"Work" is back with 2 check-ins from laptop”.
+  public static func returned(_ name: String, entries: Int, from devices: [String]) -> String {
+    "“\(name)” is back with \(checkIns(entries)) from \(devices.formattedAsList)"
+  }
+
   /// Returns the sentence about values of other devices that are not shown.
   public static func waitingConflicts(_ count: Int) -> String {
     "Another device wrote \(count == 1 ? "something else" : "\(count) other values") at the same "
