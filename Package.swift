@@ -428,7 +428,8 @@ let allModules: [Module] =
       of: "Reports", dependsOn: ["Models", "Wording", "Interchange", "Support", "TerminalCells"],
       testing: ["Reports"]),
     .tests(
-      of: "Command", dependsOn: ["CommandHelp", "Files", "Support"]),
+      of: "Command", dependsOn: ["CommandHelp", "Envelope", "Files", "Persistence", "Support"],
+      testing: ["DiaryHistory"]),
     .tests(of: "ShellCompletion", testing: ["ShellCompletion"]),
     .tests(of: "CommandHelp", testing: ["CommandHelp"]),
     .tests(of: "Reminders", dependsOn: ["Models", "Support"], testing: ["Reminders"]),

@@ -56,7 +56,7 @@ extension RecordState {
   /// consecutive; nil if no put writes it, and it is that of the next put.
   private func writtenPosition(of name: String, in order: some SegmentOrdering) -> Int? {
     let field = RecordField.activity(name)
-    guard puts.contains(where: { $0.writes.contains(field) }),
+    guard puts.contains(where: { $0.isWriter(of: field) }),
       case .activity(let position, _)? = unnormalized(field, of: .entry, in: order)
     else { return nil }
     return position

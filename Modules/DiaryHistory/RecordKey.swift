@@ -37,7 +37,7 @@ public enum RecordKind: String, CaseIterable, Hashable, Sendable {
     switch (self, field) {
     case (.bmi, _), (.mood, .spelling): .whole
     case (_, .journal): .allTexts
-    case (_, .activity): .presentWins
+    case (_, .activity), (_, .forgotten): .presentWins
     case (_, .createdAt): .least
     case (_, .updatedAt): .greatest
     default: .latest

@@ -31,7 +31,7 @@ public struct RecordState: Hashable, Sendable {
     public let at: Int64
     public fileprivate(set) var value: RecordValue
     public fileprivate(set) var isLive: Bool
-    /// The fields that it still writes.
+    /// The fields that it still writes, some of them without their names.
     public fileprivate(set) var writes: Set<RecordField>
 
     public init(
@@ -42,6 +42,16 @@ public struct RecordState: Hashable, Sendable {
       self.value = value
       self.isLive = isLive
       self.writes = writes
+    }
+
+    /// Returns whether it still writes a field.
+    public func isWriter(of field: RecordField) -> Bool {
+      writes.contains(field) || writes.contains(field.withoutName)
+    }
+
+    /// Returns the fields that it still writes, with the names that a record has.
+    fileprivate func writes(among record: RecordValue) -> Set<RecordField> {
+      writes.union(record.fields.filter(isWriter))
     }
   }
 
@@ -65,7 +75,11 @@ public struct RecordState: Hashable, Sendable {
     for index in puts.indices where order.happenedBefore(puts[index].segment, segment) {
       puts[index].isLive = false
       switch operation.change {
-      case .put(_, let fields): puts[index].writes.subtract(fields)
+      case .put(_, let fields):
+        for field in fields {
+          puts[index].writes.remove(field)
+          puts[index].writes.remove(field.withoutName)
+        }
       case .delete: puts[index].writes = []
       }
     }
@@ -83,7 +97,9 @@ public struct RecordState: Hashable, Sendable {
     guard let last = puts.last(where: \.isLive) else { return nil }
     var value = last.value
     if puts.count > 1 {
-      for field in puts.reduce(into: Set(key.kind.fields), { $0.formUnion($1.writes) }) {
+      var fields = Set(key.kind.fields).union(last.value.fields)
+      for put in puts { fields.formUnion(put.writes) }
+      for field in fields {
         value[field] = merged(field, key.kind.rule(for: field), puts, last)
       }
     }
@@ -103,7 +119,7 @@ public struct RecordState: Hashable, Sendable {
   private func merged(
     _ field: RecordField, _ rule: MergeRule, _ puts: [Put], _ last: Put
   ) -> FieldValue? {
-    let writers = puts.filter { $0.writes.contains(field) }
+    let writers = puts.filter { $0.isWriter(of: field) }
     let values = writers.map { $0.value[field] }
     switch rule {
     case .whole: return last.value[field]
@@ -154,7 +170,7 @@ extension RecordState {
     guard key.kind != .preference, let shown = value(of: key, in: order) else { return [] }
     var alternatives: [Alternative] = []
     for put in sorted(in: order).reversed() {
-      for field in put.writes.sorted(by: { $0.name.precedesByBytes($1.name) })
+      for field in put.writes(among: shown).sorted(by: { $0.name.precedesByBytes($1.name) })
       where key.kind.rule(for: field) == .latest && put.value[field] != shown[field] {
         let known = alternatives.contains { $0.field == field && $0.value == put.value[field] }
         if known { continue }
@@ -181,12 +197,19 @@ extension RecordState {
     return DiaryOperation(key, at: at, .put(shown, setting: fields))
   }
 
-  /// Replaces what the puts have and no longer write by what is shown.
+  /// Replaces what the puts have and no longer write by what is shown, and the names of activities
+  /// that they removed by hashes.
   public mutating func forgetReplacedValues(of key: RecordKey, in order: some SegmentOrdering) {
     guard let shown = value(of: key, in: order) else { return }
-    for index in puts.indices where !puts[index].isLive {
+    for index in puts.indices {
+      let put = puts[index]
+      puts[index].writes = Set(
+        put.writes.map { field in
+          put.value[field] == nil && shown[field] == nil ? field.withoutName : field
+        })
+      guard !put.isLive else { continue }
       var value = shown
-      for field in puts[index].writes { value[field] = puts[index].value[field] }
+      for field in put.writes(among: shown) { value[field] = put.value[field] }
       puts[index].value = value
     }
   }

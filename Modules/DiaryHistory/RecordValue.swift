@@ -10,6 +10,9 @@ public enum RecordField: Hashable, Sendable {
   case height, weight
   case spelling, hidden, unit, like, icon, valence, energy
   case value
+  /// An activity, or its amount, whose name this device has forgotten: see
+  /// ``RecordState/forgetReplacedValues(of:in:)``. No record has a value for it.
+  case forgotten(UInt64)
 }
 
 /// The value of a field. Texts are equal only if their bytes are.

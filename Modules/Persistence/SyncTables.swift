@@ -205,7 +205,7 @@ enum SyncTables {
     while let row = try rows.next() {
       let names: String = try row.value(PutColumn.fields)
       let fields = names.split(separator: "\n").compactMap {
-        RecordField(named: String($0), of: key.kind)
+        RecordField(stored: String($0), of: key.kind)
       }
       puts.append(
         RecordState.Put(
@@ -253,12 +253,13 @@ enum SyncTables {
       "SELECT \(KeyColumn.list) FROM sync_put GROUP BY kind, key HAVING count(*) > 1", db)
   }
 
-  /// Removes from the puts what they no longer write.
+  /// Removes from the puts what they no longer write, and the names of what they removed.
   static func forgetReplacedValues(in order: SegmentOrder, _ db: Database) throws {
-    for key in try keysOfSeveralPuts(db) {
-      var state = try state(of: key, db)
+    for key in try keys(of: RecordKind.allCases, db) {
+      let stored = try state(of: key, db)
+      var state = stored
       state.forgetReplacedValues(of: key, in: order)
-      try save(state, of: key, db)
+      if state != stored { try save(state, of: key, db) }
     }
   }
 

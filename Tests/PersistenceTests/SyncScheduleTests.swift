@@ -139,7 +139,7 @@ private struct Schedule {
       }
     }
     return states.values.flatMap { state in
-      state.puts.filter { $0.writes.contains(.journal) && state.puts.contains(where: \.isLive) }
+      state.puts.filter { $0.isWriter(of: .journal) && state.puts.contains(where: \.isLive) }
         .compactMap { put in
           if case .text(let text)? = put.value[.journal], !text.isEmpty { text } else { nil }
         }

@@ -17,10 +17,10 @@ enum Arguments {
   static func parse(_ arguments: [String]) throws -> any ParsableCommand {
     let (types, rest) = commands(in: arguments)
     let type = types.last ?? Bako.self
+    let leaf =
+      type.configuration.subcommands.isEmpty ? type : type.configuration.defaultSubcommand
     // For `--help`, the parser returns its internal help command.
-    if type.configuration.subcommands.isEmpty, let command = try? type.parseAsRoot(Array(rest)),
-      Swift.type(of: command) == type
-    {
+    if let leaf, let command = try? leaf.parseAsRoot(Array(rest)), Swift.type(of: command) == leaf {
       return command
     }
     if arguments.first == "help" {
@@ -33,8 +33,8 @@ enum Arguments {
     if let type = type as? any ArgumentChecking.Type { try type.check(rest) }
     let command = try Bako.parseAsRoot(arguments)
     // The parser reads -month as five options, and the last one as a request for help.
-    if Swift.type(of: command) != type, try help(arguments) == nil,
-      let cluster = arguments.first(where: isClusterWithHelp)
+    if Swift.type(of: command) != type,
+      let cluster = arguments.first(where: isClusterWithHelp), try help(arguments) == nil
     {
       throw ValidationError("Unknown option '\(cluster)'")
     }

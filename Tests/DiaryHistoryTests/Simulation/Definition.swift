@@ -56,7 +56,7 @@ struct Definition {
       })
     let values = writers.map { $0.value[field] }
     if Set(values).count > 1 { report.conflicts += 1 }
-    let kept = device.states[key]?.puts.filter { $0.writes.contains(field) } ?? []
+    let kept = device.states[key]?.puts.filter { $0.isWriter(of: field) } ?? []
     let keptHashes = Set(kept.map { device.order.hash(of: $0.segment) })
     if keptHashes != Set(writers.map { world.pages[$0.number].hash }) {
       report.violations.append("the writers of a field are not those of the definition")

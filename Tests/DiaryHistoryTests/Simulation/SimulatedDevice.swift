@@ -39,6 +39,9 @@ struct SimulatedDevice {
 
   var sortedKeys: [RecordKey] { rows.keys.sorted() }
 
+  /// Whether the device purges after each sync.
+  private var purges: Bool { label == "d-1" }
+
   // MARK: Writes of the person
 
   mutating func write(_ changes: [RecordKey: RecordValue?]) {
@@ -147,6 +150,12 @@ struct SimulatedDevice {
       show(states[key]?.value(of: key, in: order, bug), of: key)
     }
     if bug != .captureFollowsMerge, bug != .baseIsNotUpdated { agree() }
+    if purges { forgetReplacedValues() }
+  }
+
+  /// As `purge`, without the settlement.
+  private mutating func forgetReplacedValues() {
+    for key in states.keys { states[key]?.forgetReplacedValues(of: key, in: order) }
   }
 
   /// Applies a segment to the merge state.

@@ -64,7 +64,7 @@ extension RecordState {
   /// Returns the record that a device with a bug shows.
   func value(of key: RecordKey, in order: SegmentOrder, _ bug: PlantedBug?) -> RecordValue? {
     var value = value(of: key, in: order)
-    let writers = puts.filter { $0.writes.contains(.journal) }
+    let writers = puts.filter { $0.isWriter(of: .journal) }
     guard bug == .lastTextWins, value != nil, let last = writers.max(by: { $0.at < $1.at }) else {
       return value
     }
