@@ -143,7 +143,7 @@ calibrate: ## simulates diaries, counts the claims of influences
 
 stress: release ## journeys, faults, schedules … (ARGS=kills or inputs)
 	@Tools/setup test
-	@for part in $(or $(ARGS),journeys faults growth targets schedules); do Tools/stress $$part || exit $$?; done
+	@for part in $(or $(ARGS),journeys faults carriers growth targets schedules); do Tools/stress $$part || exit $$?; done
 
 ci: ## runs another check of CI: ARGS=sanitize … (ARGS=--help)
 	@Tools/ci $(ARGS)

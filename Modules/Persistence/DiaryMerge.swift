@@ -39,6 +39,22 @@ struct DiaryMerge {
     _ identity: SyncIdentity, settling: SettledRecords, with sealer: SegmentSealer
   ) throws {
     let now = sealer.now
+    try publish(try changes(at: now), identity, with: sealer)
+    // After the changes of this device, which may have ended conflicts.
+    let settled =
+      switch settling {
+      case .none: [RecordKey]()
+      case .records(let keys): keys
+      case .all: try SyncTables.keysOfSeveralPuts(db)
+      }
+    let settlements = try settled.compactMap { key in
+      try state(of: key).settlement(of: key, at: now.milliseconds, in: order)
+    }
+    try publish(settlements, identity, with: sealer)
+  }
+
+  /// Returns the operations that publish the differences from the merge state.
+  mutating func changes(at now: Moment) throws -> [DiaryOperation] {
     let dirty = try SyncTables.dirtyKeys(db)
     var operations: [DiaryOperation] = []
     let words = try EntryWords(db)
@@ -53,18 +69,7 @@ struct DiaryMerge {
         try append(to: &operations, key, records[key], now)
       }
     }
-    try publish(operations, identity, with: sealer)
-    // After the changes of this device, which may have ended conflicts.
-    let settled =
-      switch settling {
-      case .none: [RecordKey]()
-      case .records(let keys): keys
-      case .all: try SyncTables.keysOfSeveralPuts(db)
-      }
-    let settlements = try settled.compactMap { key in
-      try state(of: key).settlement(of: key, at: now.milliseconds, in: order)
-    }
-    try publish(settlements, identity, with: sealer)
+    return operations
   }
 
   private mutating func publish(
@@ -213,8 +218,28 @@ struct DiaryMerge {
     }
   }
 
-  /// Returns the record of a row; nil if there is none.
+  /// Returns the fields that this device has changed since the last sync.
+  ///
+  /// - Parameter shown: The merged record.
+  static func editedFields(
+    of key: RecordKey, _ shown: RecordValue?, _ db: Database
+  ) throws -> Set<RecordField> {
+    let current =
+      switch key.kind {
+      case .entry, .bmi: try row(of: key, EntryWords(db), db)
+      default: SharedPreferences.records(of: try PreferenceTable.load(db))[key]
+      }
+    return (current ?? RecordValue()).differences(from: shown ?? RecordValue())
+  }
+
   private func row(of key: RecordKey, _ words: EntryWords) throws -> RecordValue? {
+    try Self.row(of: key, words, db)
+  }
+
+  /// Returns the record of a row; nil if there is none.
+  private static func row(
+    of key: RecordKey, _ words: EntryWords, _ db: Database
+  ) throws -> RecordValue? {
     guard let id = UUID(uuidString: key.id) else { throw SyncTables.damage }
     return switch key.kind {
     case .bmi: try BMITable.bmi(id, db).map(RecordValue.init)

@@ -27,8 +27,8 @@ extension JournalDatabase {
   ///   - change: The change. A change without effect is not recorded.
   ///   - kind: The kind of the names.
   ///   - now: The instant of the change, which becomes that of the entries.
-  /// - Throws: `InvalidInput` for a name that no list and no entry has, for a new one that is, and for a name
-  ///   to remove that entries use.
+  /// - Throws: `InvalidInput` for a name that is in no list and in no entry, for a new one that is,
+  ///   and for a name to remove that entries use.
   /// - Complexity: O(*n*), where *n* is the number of entries.
   @discardableResult
   public func change(

@@ -139,6 +139,20 @@ extension JournalDatabase {
     }
   }
 
+  /// Returns the number of records that the next sync publishes.
+  public func countUnpublished() throws -> Int {
+    try read { db in
+      guard try SyncTables.identity(db) != nil else { return 0 }
+      var merge = try DiaryMerge(db)
+      return try merge.changes(at: Moment(milliseconds: 0, offsetMinutes: 0)).count
+    }
+  }
+
+  /// Changes what other devices call this one, from its next segment on.
+  public func renameDevice(_ name: String) throws {
+    try write { try SyncTables.rename(name, $0) }
+  }
+
   /// Returns the segments that this device has applied, and that need not be opened again.
   public func appliedSegments() throws -> Set<SegmentHash> {
     Set(try read(SyncTables.order).placements.map(\.hash))
@@ -161,12 +175,16 @@ extension JournalDatabase {
   public func syncDevices() throws -> [SyncDevice] { try read(SyncTables.devices) }
 
   /// Returns the values that other devices wrote at the same time and that are not shown, in the
-  /// order of their records.
+  /// order of their records. An edit of the field on this device ends a conflict at once.
   public func syncConflicts() throws -> [SyncConflict] {
     try read { db in
       let order = try SyncTables.order(db)
       return try SyncTables.keysOfSeveralPuts(db).flatMap { key in
-        try SyncTables.state(of: key, db).alternatives(of: key, in: order).map {
+        let state = try SyncTables.state(of: key, db)
+        let alternatives = state.alternatives(of: key, in: order)
+        guard !alternatives.isEmpty else { return [SyncConflict]() }
+        let edited = try DiaryMerge.editedFields(of: key, state.value(of: key, in: order), db)
+        return try alternatives.filter { !edited.contains($0.field) }.map {
           SyncConflict(
             key: key, field: $0.field, value: $0.value,
             deviceName: try SyncTables.deviceName(of: $0.segment, db))

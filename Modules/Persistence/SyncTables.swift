@@ -103,6 +103,12 @@ enum SyncTables {
         """)
   }
 
+  static func rename(_ name: String, _ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE sync_setting SET value = ? WHERE key = ?",
+      arguments: [name, Setting.name.rawValue])
+  }
+
   static func empty(_ db: Database) throws {
     for table in StoredTable.allCases where table.contents == .sync {
       try db.execute(sql: "DELETE FROM \(table.rawValue)")

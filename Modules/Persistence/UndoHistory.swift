@@ -171,7 +171,8 @@ extension UndoHistory {
         names
       case .bmiAdd, .bmiDelete, .delete, .edit, .import, .log: try subject(ids, db) ?? removed
       }
-    return UndoneWrite(kind: kind, ids: ids, subject: subject)
+    return UndoneWrite(
+      kind: kind, ids: ids, subject: subject, isReplaced: kind == .edit && subject == removed)
   }
 
   /// Records the current rows of what another record restores, and its names.

@@ -90,6 +90,30 @@ struct SyncCommandTests: SharedDevices {
     #expect(try desktop.contents() == before)
   }
 
+  /// Machines have equal host names, such as “localhost”.
+  @Test func secondDeviceOfANameGetsANumber() throws {
+    try laptop("log", "happy")
+    let code = try begin()
+    let joined = try join(desktop, "laptop", code)
+    #expect(joined.out.hasSuffix("This device is “laptop 2”.\n"), "\(joined.out)")
+    #expect(try join(try Bako(), "laptop", code).out.hasSuffix("“laptop 2”.\n"))
+    try desktop("log", "sad")
+    try desktop("sync")
+    #expect(try join(try Bako(), "laptop", code).out.hasSuffix("“laptop 3”.\n"))
+  }
+
+  @Test func statusCountsChangesAndSyncSaysThatThereAreConflicts() throws {
+    try laptop("log", "happy")
+    try join(desktop, "desktop", begin())
+    try laptop("edit", "last", "--feeling", "calm")
+    #expect(try laptop("sync", "status").out.contains("Waiting    1 change to send\n"))
+    try desktop("edit", "last", "--feeling", "anxious")
+    try desktop("sync")
+    let outcome = try laptop("sync")
+    #expect(outcome.out.hasSuffix("at the same time: `bako sync conflicts`.\n"), "\(outcome.out)")
+    #expect(try laptop("sync", "status").out.contains("Waiting    none\n"))
+  }
+
   @Test func renamedNameThatComesBackIsSaidWithACommand() throws {
     try laptop("log", "happy", "--activity", "Deep work")
     try join(desktop, "desktop", begin())

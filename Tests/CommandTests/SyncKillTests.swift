@@ -4,8 +4,8 @@ import Support
 import Testing
 
 /// A sync is killed at its system calls that change something: the store is old or new, the place
-/// has whole files, and the next sync completes it. `make test` tries a spread sample; `make stress`
-/// sets `BAKO_SYNC_KILLS` to `all`.
+/// has whole files, and the next sync completes it. `make test` tries a spread sample; `make
+/// stress` sets `BAKO_SYNC_KILLS` to `all`.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/strace")))
 struct SyncKillTests {
   private static let count: Int? = {

@@ -10,7 +10,7 @@ import Testing
     devices: [
       .init(name: "laptop", label: "d-1", isThis: true, files: 3, last: Sample.moment),
       .init(name: "desktop", label: "d-2", isThis: false, files: 1, last: Sample.moment),
-    ], unsent: 0, conflicts: 0)
+    ])
   static let conflict = SharingConflict(
     record: "3f2a", field: "feeling", deviceName: "desktop", value: "Anxious")
 

@@ -128,6 +128,47 @@ struct SyncTests {
     #expect(try laptop.database.entry(entry.id)?.place == "Home")
   }
 
+  @Test mutating func undoSaysThatAnotherDeviceWroteTheSame() throws {
+    let entry = try entry("Sun")
+    try laptop.database.add(entry)
+    try syncAll()
+    try edit(laptop, entry.id, at: 10) { $0.feeling = try .parse("happy") }
+    try edit(desktop, entry.id, at: 20) { $0.feeling = try .parse("sad") }
+    try syncAll()
+    #expect(try laptop.database.undo()?.isReplaced == true)
+    #expect(try laptop.database.entry(entry.id)?.feeling.name == "Sad")
+    #expect(try laptop.database.undo()?.isReplaced == false)
+    #expect(try laptop.database.entry(entry.id) == nil)
+  }
+
+  @Test mutating func unpublishedChangesAreCounted() throws {
+    try laptop.database.add(entry("Sun"))
+    try laptop.sync(&carrier)
+    try laptop.database.add(entry("Rain", at: 2))
+    try laptop.database.add(entry("Snow", at: 3))
+    _ = try laptop.database.undo()
+    #expect(try laptop.database.countUnpublished() == 1)
+    try laptop.sync(&carrier)
+    #expect(try laptop.database.countUnpublished() == 0)
+  }
+
+  /// The next sync publishes it.
+  @Test mutating func editEndsAConflictAtOnce() throws {
+    let entry = try entry("Sun")
+    try laptop.database.add(entry)
+    try syncAll()
+    try edit(laptop, entry.id, at: 10) { $0.feeling = try .parse("happy") }
+    try edit(desktop, entry.id, at: 20) { $0.feeling = try .parse("sad") }
+    try syncAll()
+    #expect(try laptop.database.syncConflicts().count == 1)
+    try edit(laptop, entry.id, at: 30) { $0.journal = "Clouds" }
+    #expect(try laptop.database.syncConflicts().count == 1)
+    try edit(laptop, entry.id, at: 40) { $0.feeling = try .parse("happy") }
+    #expect(try laptop.database.syncConflicts().isEmpty)
+    try syncAll()
+    #expect(try desktop.database.syncConflicts().isEmpty)
+  }
+
   @Test mutating func deleteElsewhereDropsTheUndo() throws {
     let entry = try entry("Sun")
     try laptop.database.add(entry)

@@ -31,6 +31,6 @@ struct ShowCommand: ParsableCommand {
     }
     let text = entry.inFull(output.style(in: dataDirectory), columns: Console.columns)
     let others = conflicts.map { "\n" + SharingConflict($0).sentence.sanitized }
-    try output.print(entry, plain: text + others.joined())
+    try output.print(entry, plain: text + (others.isEmpty ? "" : "\n" + others.joined()))
   }
 }

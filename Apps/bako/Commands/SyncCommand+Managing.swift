@@ -31,8 +31,11 @@ extension SyncCommand {
   struct Conflicts: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "conflicts",
-      abstract: "List what other devices wrote at the same time and is not shown.",
+      abstract: "List what was written at the same time on two devices and is not shown.",
       discussion: """
+        An edit of the field ends a conflict, and so does `settle`. Two texts are both shown in \
+        the check-in, so they are not listed.
+
         EXAMPLES
           bako sync conflicts
         """)

@@ -57,6 +57,9 @@ struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "init", abstract: "Begin a shared diary, and print its sync code.",
       discussion: """
+        On a terminal, the last group of the code is asked for, because without the code nobody \
+        can read the diary. A folder is created if it is missing.
+
         EXAMPLES
           bako sync init git@host:diary.git
           bako sync init ~/Sync/diary --name laptop --yes
@@ -131,8 +134,9 @@ struct SyncCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "join", abstract: "Take part in a shared diary.",
       discussion: """
-        The check-ins of this device are added to the diary. The code is asked for without showing \
-        it, or read from a descriptor: it is never an argument.
+        The check-ins of this device are added to the diary; the other devices receive them with \
+        their next `bako sync`. The code is asked for without showing it, or read from a \
+        descriptor: it is never an argument.
 
         EXAMPLES
           bako sync join git@host:diary.git
@@ -156,6 +160,7 @@ struct SyncCommand: ParsableCommand {
 
     func run() throws {
       let place = try CarrierPlace(place)
+      try SharedDiary.requireUnshared(in: dataDirectory)
       let code = try SyncCode(try typedCode())
       let diary = try SharedDiary.new(code, place: place, in: dataDirectory)
       do {
@@ -185,7 +190,7 @@ struct SyncCommand: ParsableCommand {
           try output.printSync(
             plain: SyncText.joined(
               received: try database.countEntries() - before, added: outcome.sent.checkIns,
-              name: identity.name),
+              name: try database.syncIdentity()?.name ?? identity.name),
             outcome, database)
           try outcome.throwIfIncomplete(at: place)
         }
@@ -219,7 +224,11 @@ extension OutputOptions<ResultFormat> {
     _ database: JournalDatabase
   ) throws {
     let (entries, conflicts) = (try database.countEntries(), try database.syncConflicts().count)
-    let lines = [plain] + outcome.returned.map { "\($0.sentence); `\($0.command)`".sanitized }
+    let returned = outcome.returned.map { "\($0.sentence); `\($0.command)`".sanitized }
+    let waiting =
+      conflicts > 0
+      ? [SyncText.waitingConflicts(conflicts, listed: "`bako sync conflicts`")] : []
+    let lines = [plain] + returned + waiting
     try print(plain: lines.joined(separator: "\n")) { json in
       json.object { json in
         if let code {

@@ -57,18 +57,23 @@ struct SharedDiary {
       now: ProcessEnvironment.now)
   }
 
+  /// Throws if the store takes part in a diary.
+  static func requireUnshared(in option: DataDirectoryOption) throws {
+    if let place = try SyncDirectory(in: option.path()).place(),
+      try option.withDatabase({ try $0.syncIdentity() }) != nil
+    {
+      throw UsageError.alreadyShared(place.text)
+    }
+  }
+
   /// Returns a value for a diary that this store does not take part in yet.
   ///
   /// - Parameter code: The code; nil for that of an interrupted `init`, or else a new one.
   static func new(
     _ code: SyncCode?, place: CarrierPlace, in option: DataDirectoryOption
   ) throws -> SharedDiary {
+    try requireUnshared(in: option)
     let directory = SyncDirectory(in: try option.path())
-    if let place = try directory.place(),
-      try option.withDatabase({ try $0.syncIdentity() }) != nil
-    {
-      throw UsageError.alreadyShared(place.text)
-    }
     // That of another diary, whose branches would be sent to this one.
     try directory.removeRepository()
     let code = try code ?? (directory.hasCode ? directory.code() : SyncCode.generate())

@@ -28,7 +28,7 @@ extension SharingStatus {
           name: device.name, label: device.label, isThis: device.label == identity.device,
           files: device.segments, last: Moment(device.last, in: ProcessEnvironment.zone))
       },
-      unsent: try database.syncOutbox().count,
+      changes: try database.countUnpublished(), unsent: try database.syncOutbox().count,
       conflicts: Set(try database.syncConflicts().map(\.key)).count)
   }
 
@@ -47,6 +47,8 @@ extension SharingStatus {
       json.string(name)
       json.key("last")
       json.optional(last.map { "\($0)" })
+      json.key("changes")
+      json.integer(changes)
       json.key("waiting")
       json.integer(unsent)
       json.key("conflicts")

@@ -176,6 +176,7 @@ struct SyncRound {
       outcome.failure = error
     }
     let received = try receive(listing ?? CarrierListing(), database, &outcome)
+    if isJoining { try chooseName(besides: Set(received.values.map(\.name)), database) }
     let result = try database.sync(receiving: received, with: sealer)
     outcome.missing = result.missing.count
     outcome.returned += result.returned
@@ -191,6 +192,14 @@ struct SyncRound {
     {
       try send(database, to: listing, &outcome)
     }
+  }
+
+  /// Gives this device a name that no other one has: “vm 2”.
+  private func chooseName(besides others: Set<String>, _ database: JournalDatabase) throws {
+    guard let name = try database.syncIdentity()?.name, others.contains(name) else { return }
+    let free = (2...).lazy.map { "\(name.prefix(NameKind.lengthLimit - 8)) \($0)" }
+      .first { !others.contains($0) }
+    if let free { try database.renameDevice(free) }
   }
 
   /// Reads the segments that were not applied. Others are named in the outcome.
@@ -294,6 +303,9 @@ extension SyncRound.Outcome {
         ExitStatus.unavailable,
         "\(place.text) cannot be reached: it is missing or empty. Nothing is lost. Sync again when "
           + "it is connected.")
+    }
+    if case .failed(let sentence, isForbidden: false)? = failure {
+      throw Failure(ExitStatus.unavailable, "\(sentence) Nothing is lost.")
     }
     if let failure { throw failure }
     if !unread.isEmpty {

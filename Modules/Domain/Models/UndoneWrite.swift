@@ -60,11 +60,14 @@ public struct UndoneWrite: Hashable, Sendable {
   /// The entry or measurement, if the write affected only one: as it was removed, or as it is
   /// restored. The names of a change of names.
   public let subject: Subject?
+  /// Whether the entry stays as it is, because another device has written the same fields since.
+  public let isReplaced: Bool
 
   /// Creates a description of an undone write.
-  public init(kind: Kind, ids: [UUID], subject: Subject? = nil) {
+  public init(kind: Kind, ids: [UUID], subject: Subject? = nil, isReplaced: Bool = false) {
     self.kind = kind
     self.ids = ids
     self.subject = subject
+    self.isReplaced = isReplaced
   }
 }

@@ -58,9 +58,11 @@ public enum SyncText {
   }
 
   /// Returns the sentence about values of other devices that are not shown.
-  public static func waitingConflicts(_ count: Int) -> String {
+  ///
+  /// - Parameter place: Where they are listed.
+  public static func waitingConflicts(_ count: Int, listed place: String) -> String {
     "Another device wrote \(count == 1 ? "something else" : "\(count) other values") at the same "
-      + "time: see Devices under More."
+      + "time: \(place)."
   }
 
   /// What follows from settling a conflict.

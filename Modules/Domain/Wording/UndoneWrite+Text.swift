@@ -9,6 +9,9 @@ extension UndoneWrite {
     let name = name(format)
     return switch kind {
     case .log: "Removed \(name ?? "the entry")."
+    case .edit where isReplaced:
+      "Nothing was left to undo of the edit of \(name ?? "the entry"): another device has written "
+        + "the same since."
     case .edit: "Undid the edit of \(name ?? "the entry")."
     case .delete: "Restored \(name ?? "\(n, "entry")")."
     case .bmiAdd: "Removed \(name ?? "the measurement")."

@@ -52,6 +52,6 @@
         Device(name: "laptop", label: "d-3f2a9c41", isThis: true, files: 812, last: Sample.moment),
         Device(
           name: "desktop", label: "d-00c0ffee", isThis: false, files: 431, last: Sample.moment),
-      ], unsent: 0, conflicts: 0)
+      ])
   }
 #endif

@@ -202,7 +202,9 @@ struct HomeConflictsLine: View {
 
   var body: some View {
     Button(action: { store.send(.conflictsTapped) }) {
-      Text(SyncText.waitingConflicts(store.overview.conflicts)).lineLimit(1)
+      Text(
+        SyncText.waitingConflicts(store.overview.conflicts, listed: "see Devices under More")
+      ).lineLimit(1)
     }
     .buttonStyle(.plain)
     .accessibilityHint("open Devices")

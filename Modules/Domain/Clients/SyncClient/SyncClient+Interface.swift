@@ -48,18 +48,22 @@ public struct SharingStatus: Equatable, Sendable {
   public var last: Moment?
   /// In the order of their first files.
   public var devices: [Device]
+  /// The number of records that this device has changed since the last sync.
+  public var changes: Int
   /// The number of files that this device has not sent.
   public var unsent: Int
   /// The number of records with conflicts.
   public var conflicts: Int
 
   public init(
-    place: String, name: String, last: Moment?, devices: [Device], unsent: Int, conflicts: Int
+    place: String, name: String, last: Moment?, devices: [Device], changes: Int = 0,
+    unsent: Int = 0, conflicts: Int = 0
   ) {
     self.place = place
     self.name = name
     self.last = last
     self.devices = devices
+    self.changes = changes
     self.unsent = unsent
     self.conflicts = conflicts
   }
