@@ -302,7 +302,7 @@ import Testing
     func output(_ arguments: String...) throws -> Run {
       try make(["stress"] + arguments, files: ["Tools/stress": stress]).run
     }
-    let parts = ["journeys", "faults", "growth", "targets", "schedules"]
+    let parts = ["journeys", "faults", "carriers", "growth", "targets", "schedules"]
       .map { "stress \($0)\n" }.joined()
     #expect(try output().output.hasSuffix(parts))
     #expect(try output("ARGS=inputs").output.hasSuffix("stress inputs\n"))

@@ -68,10 +68,11 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
     case .diskFull(let path):
       "The disk is full: \(path) cannot grow. Free some space and try again."
     case .cannotCreate(let path, let reason):
-      "\(path) cannot be created: \(reason). Name another directory with --data-dir."
+      "\(path) cannot be created: \(reason). If it belongs in an encrypted folder, is that mounted? "
+        + "Otherwise, name another directory with --data-dir."
     case .noPermission(let path):
-      "You do not have permission to use \(path). Check its owner, or name another directory "
-        + "with --data-dir."
+      "You do not have permission to use \(path). If it belongs in an encrypted folder, is that "
+        + "mounted? Otherwise, check its owner, or name another directory with --data-dir."
     case .readOnlyFileSystem(let path):
       "The file system is read-only: \(path) cannot be changed. Mount it for writing, or name "
         + "another directory with --data-dir."
