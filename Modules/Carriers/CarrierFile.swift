@@ -43,14 +43,16 @@ public struct CarrierFile: Hashable, Sendable {
 
   /// Creates the name of a file in a folder of a device; nil for any other file.
   init?(device: String, folder: String, name: String) {
-    let parts = name.dropLast(Self.suffix.count).split(
-      separator: "-", omittingEmptySubsequences: false)
-    guard name.hasSuffix(Self.suffix), parts.count == 2, let number = Int(parts[0]) else {
+    let bytes = name.utf8
+    guard let hyphen = bytes.firstIndex(of: UInt8(ascii: "-")), let number = Int(name[..<hyphen])
+    else { return nil }
+    self.init(
+      device: device, number: number,
+      hash: String(name[bytes.index(after: hyphen)...].dropLast(Self.suffix.utf8.count)))
+    // Only one spelling of each name is valid.
+    guard Self.padded(number / Self.filesOfFolder, to: 4) == folder, self.name == name else {
       return nil
     }
-    self.init(device: device, number: number, hash: String(parts[1]))
-    // Only one spelling of each name is valid.
-    guard self.folder == "\(device)/\(folder)", self.name == name else { return nil }
   }
 
   static func isLabel(_ text: String) -> Bool {

@@ -138,29 +138,23 @@ public struct FolderCarrier: Carrier, Sendable {
   /// Writes files. One that exists with other bytes was interrupted or damaged, and is replaced: a
   /// name has one content.
   public func append(_ files: [CarrierFile: [UInt8]]) throws(CarrierError) {
-    for (file, content) in files.sorted(by: { $0.key < $1.key }) { try append(content, as: file) }
-  }
-
-  private func append(_ content: [UInt8], as file: CarrierFile) throws(CarrierError) {
     guard isPresent else { throw .noDiary(at: place) }
-    for path in ["\(folder)/\(file.device)", "\(folder)/\(file.folder)"] {
-      guard mkdir(path, 0o700) == 0 || (errno == EEXIST && Self.isFolder(path)) else {
-        throw Self.failure(path)
+    var made: Set<String> = []
+    for (file, content) in files.sorted(by: { $0.key < $1.key }) {
+      for name in [file.device, file.folder] where made.insert(name).inserted {
+        let path = "\(folder)/\(name)"
+        guard mkdir(path, 0o700) == 0 || (errno == EEXIST && Self.isFolder(path)) else {
+          throw Self.failure(path)
+        }
       }
+      let path = "\(folder)/\(file.path)"
+      if isDurable, (try? read(path, limit: content.count)) == content { continue }
+      try write(content, to: path)
     }
-    let path = "\(folder)/\(file.path)"
-    if (try? read(path, limit: content.count)) == content { return }
-    try write(content, to: path)
   }
 
   private func write(_ content: [UInt8], to path: String) throws(CarrierError) {
-    guard isDurable else {
-      let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o600]
-      let isWritten = FileManager.default.createFile(
-        atPath: path, contents: Data(content), attributes: attributes)
-      guard isWritten else { throw Self.failure(path) }
-      return
-    }
+    guard isDurable else { return try writeInPlace(content, to: path) }
     do {
       try OutputFile.write(to: path) { try $0.write(content) }
     } catch let error as FileError {
@@ -168,6 +162,19 @@ public struct FolderCarrier: Carrier, Sendable {
         error.message, isForbidden: error.kind == .noPermission || access(folder, W_OK) != 0)
     } catch {
       throw .failed("Writing to \(path) failed: \(error).", isForbidden: false)
+    }
+  }
+
+  private func writeInPlace(_ content: [UInt8], to path: String) throws(CarrierError) {
+    let file = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw Self.failure(path) }
+    defer { close(file) }
+    do {
+      var buffer = OutputBuffer(file, name: path)
+      try buffer.write(content)
+      try buffer.flush()
+    } catch {
+      throw Self.failure(path)
     }
   }
 

@@ -34,6 +34,11 @@ public final class GitCarrier: Carrier {
   private let hash: ([UInt8]) throws -> String
   /// The branches of which the address has less than this device, since the last listing.
   private var behind: [String] = []
+  /// The files that the last listing opened, by commit, so that they are not read twice.
+  private var opened: [String: [UInt8]] = [:]
+  /// The number of their bytes.
+  private var openedSize = 0
+  private static let openedLimit = 64 << 20
 
   private static let head = "diary"
   private static let packedCount = 500
@@ -106,7 +111,13 @@ public final class GitCarrier: Carrier {
   ) throws(CarrierError) {
     guard !files.isEmpty else { return }
     let commits = try index().commits
-    let known = files.compactMap { file in commits[file].map { (file, $0) } }
+    var known = files.compactMap { file in commits[file].map { (file, $0) } }
+    for (file, commit) in known {
+      if let content = opened[commit] { body(file, .success(content)) }
+    }
+    known.removeAll { opened[$0.1] != nil }
+    opened = [:]
+    guard !known.isEmpty else { return }
     try repository.files(of: known.map(\.1), limit: limit) { index, content in
       let file = known[index].0
       body(file, content.map { .success($0) } ?? .failure(.notAFile(file.path)))
@@ -172,11 +183,16 @@ public final class GitCarrier: Carrier {
           GitIndex.Line(device: device, number: number + position + 1, commit: commit, hash: nil))
       }
     }
+    (opened, openedSize) = ([:], 0)
     guard !lines.isEmpty else { return index }
     let count = index.lines.count
     try repository.files(of: lines.map(\.commit), limit: limit) { position, content in
       var line = lines[position]
       line.hash = content.flatMap { try? hash($0) }
+      if let content, openedSize + content.count <= Self.openedLimit {
+        opened[line.commit] = content
+        openedSize += content.count
+      }
       index.lines.append(line)
     }
     try index.save(in: repository.path)
@@ -214,9 +230,11 @@ struct GitIndex {
 
   /// Reads the index of a repository.
   init(in repository: String) {
-    let text = FileManager.default.contents(atPath: repository + Self.name) ?? Data()
+    let text = Array(FileManager.default.contents(atPath: repository + Self.name) ?? Data())
     for line in text.split(separator: UInt8(ascii: "\n")) {
-      let words = String(decoding: line, as: UTF8.self).split(separator: " ").map(String.init)
+      let words = line.split(separator: UInt8(ascii: " ")).map {
+        String(decoding: $0, as: UTF8.self)
+      }
       guard words.count == 4, let number = Int(words[1]) else { continue }
       lines.append(
         Line(

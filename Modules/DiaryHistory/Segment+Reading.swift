@@ -85,7 +85,7 @@ extension RecordKey {
     guard !text.isEmpty, text.utf8.count <= 8_000 else { throw line.damage }
     switch kind {
     case .entry, .bmi:
-      guard let id = UUID(uuidString: text) else { throw line.damage }
+      guard let id = UUID(text: text) else { throw line.damage }
       self.init(kind, id.text)
     case .activity, .place, .feeling: self.init(kind, text.foldedAsName)
     case .mood: self.init(kind, MoodMapping.key(text))

@@ -15,11 +15,25 @@ public struct SegmentHash: Hashable, Sendable {
 
   /// Creates a hash from 64 hexadecimal digits in lowercase; nil for other text.
   public init?(hex: String) {
-    guard hex.utf8.count == 2 * Self.byteCount, hex == hex.lowercased(), !hex.contains("+"),
-      let high = UInt128(hex.prefix(Self.byteCount), radix: 16),
-      let low = UInt128(hex.suffix(Self.byteCount), radix: 16)
-    else { return nil }
-    (self.high, self.low) = (high, low)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.byteCount)
+    var high: UInt8?
+    for digit in hex.utf8 {
+      let value: UInt8
+      switch digit {
+      case 0x30...0x39: value = digit - 0x30
+      case 0x61...0x66: value = digit - 0x61 + 10
+      default: return nil
+      }
+      if let first = high {
+        bytes.append(first << 4 | value)
+        high = nil
+      } else {
+        high = value
+      }
+    }
+    guard high == nil else { return nil }
+    self.init(bytes)
   }
 
   /// The 32 bytes of the hash.
@@ -29,10 +43,9 @@ public struct SegmentHash: Hashable, Sendable {
 
   /// The hash as 64 hexadecimal digits in lowercase.
   public var hex: String {
-    [high, low].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: Self.byteCount - digits.utf8.count) + digits
-    }.joined()
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 }
 

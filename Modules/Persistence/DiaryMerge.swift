@@ -11,8 +11,12 @@ struct DiaryMerge {
   private(set) var result = SyncResult()
   /// The records that received segments have.
   private var touched: Set<RecordKey> = []
-  /// The states of the records that were read.
+  /// The states of the records that were read, or that no segment has.
   private var states: [RecordKey: RecordState] = [:]
+  /// The records with a stored state.
+  private var stored: Set<RecordKey> = []
+  /// Whether no state is stored, as before a device joins.
+  private let isFirst: Bool
   /// The records whose states differ from the stored ones.
   private var unsaved: Set<RecordKey> = []
   /// The records that undo has copies of. The table of copies has no index of ids.
@@ -29,6 +33,7 @@ struct DiaryMerge {
   init(_ db: Database) throws {
     self.db = db
     order = try SyncTables.order(db)
+    isFirst = try !SyncTables.hasStates(db)
   }
 
   // MARK: Capture
@@ -130,13 +135,18 @@ struct DiaryMerge {
 
   private mutating func state(of key: RecordKey) throws -> RecordState {
     if let known = states[key] { return known }
-    let state = try SyncTables.state(of: key, db)
+    let state = isFirst ? RecordState() : try SyncTables.state(of: key, db)
+    if !state.isEmpty { stored.insert(key) }
     states[key] = state
     return state
   }
 
   private mutating func save() throws {
-    for key in unsaved { try SyncTables.save(states[key] ?? RecordState(), of: key, db) }
+    for key in unsaved.sorted() {
+      let state = states[key] ?? RecordState()
+      try SyncTables.save(state, of: key, over: stored.contains(key), db)
+      if !state.isEmpty { stored.insert(key) }
+    }
     unsaved = []
   }
 
@@ -182,7 +192,7 @@ struct DiaryMerge {
   private mutating func show(
     _ state: RecordState, of key: RecordKey, _ words: EntryWords
   ) throws {
-    guard let id = UUID(uuidString: key.id) else { throw SyncTables.damage }
+    guard let id = UUID(text: key.id) else { throw SyncTables.damage }
     let new = state.value(of: key, in: order)
     let old = try row(of: key, words)
     guard old != new else { return }
@@ -240,7 +250,7 @@ struct DiaryMerge {
   private static func row(
     of key: RecordKey, _ words: EntryWords, _ db: Database
   ) throws -> RecordValue? {
-    guard let id = UUID(uuidString: key.id) else { throw SyncTables.damage }
+    guard let id = UUID(text: key.id) else { throw SyncTables.damage }
     return switch key.kind {
     case .bmi: try BMITable.bmi(id, db).map(RecordValue.init)
     default: try EntryTable.entry(id, db, words: words).map(RecordValue.init)

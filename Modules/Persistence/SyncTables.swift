@@ -117,6 +117,17 @@ enum SyncTables {
 
   // MARK: Segments
 
+  static func hashes(_ db: Database) throws -> Set<SegmentHash> {
+    let rows = try Row.fetchCursor(db, sql: "SELECT hash FROM sync_segment")
+    var hashes: Set<SegmentHash> = []
+    while let row = try rows.next() {
+      let bytes = try row.withUnsafeData(atIndex: 0) { Array($0 ?? Data()) }
+      guard let hash = SegmentHash(bytes) else { throw damage }
+      hashes.insert(hash)
+    }
+    return hashes
+  }
+
   static func order(_ db: Database) throws -> SegmentOrder {
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(SegmentColumn.list) FROM sync_segment ORDER BY number")
@@ -228,9 +239,18 @@ enum SyncTables {
     return value
   }
 
-  static func save(_ state: RecordState, of key: RecordKey, _ db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM sync_put WHERE kind = ? AND key = ?").execute(
-      arguments: [key.kind.rawValue, key.stored])
+  static func hasStates(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sync_put)") ?? false
+  }
+
+  /// - Parameter isStored: Whether the record has another state.
+  static func save(
+    _ state: RecordState, of key: RecordKey, over isStored: Bool, _ db: Database
+  ) throws {
+    if isStored {
+      try db.cachedStatement(sql: "DELETE FROM sync_put WHERE kind = ? AND key = ?").execute(
+        arguments: [key.kind.rawValue, key.stored])
+    }
     for put in state.puts {
       let fields = put.writes.map(\.name).sorted().joined(separator: "\n")
       try db.cachedStatement(
@@ -265,11 +285,15 @@ enum SyncTables {
       let stored = try state(of: key, db)
       var state = stored
       state.forgetReplacedValues(of: key, in: order)
-      if state != stored { try save(state, of: key, db) }
+      if state != stored { try save(state, of: key, over: true, db) }
     }
   }
 
   // MARK: Changed records
+
+  static func hasDirtyRecords(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sync_dirty)") ?? false
+  }
 
   static func dirtyKeys(_ db: Database) throws -> [RecordKey] {
     try keys("SELECT \(KeyColumn.list) FROM sync_dirty", db)
@@ -318,7 +342,7 @@ extension RecordKey {
   /// The stored form: the bytes of an id, or of a text.
   fileprivate var stored: Data {
     switch kind {
-    case .entry, .bmi: UUID(uuidString: id)?.stored ?? Data(id.utf8)
+    case .entry, .bmi: UUID(text: id)?.stored ?? Data(id.utf8)
     case .activity, .place, .feeling, .mood, .preference: Data(id.utf8)
     }
   }

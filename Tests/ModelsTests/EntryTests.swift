@@ -4,6 +4,21 @@ import Support
 import Testing
 
 struct EntryTests {
+  @Test func idsOfTextsAreThoseOfFoundation() {
+    for _ in 0..<100 {
+      let id = UUID()
+      for text in [id.text, id.uuidString] { #expect(UUID(text: text) == id) }
+    }
+    let text = "00112233-4455-6677-8899-aabbccddeeff"
+    for other in [
+      "", String(text.dropLast()), text + "0", text.replacing("-", with: "0"),
+      text.replacing("f", with: "g"), text.replacing("00112233-", with: "0011223-3"), "{\(text)}",
+    ] {
+      #expect(UUID(text: other) == nil, "\(other)")
+      #expect(UUID(uuidString: other) == nil, "\(other)")
+    }
+  }
+
   @Test func firstLineSkipsBlankLines() throws {
     #expect(try Entry.test(journal: "\n  \n Hello \nworld").firstLine == "Hello")
     #expect(try Entry.test(journal: "").firstLine == "")

