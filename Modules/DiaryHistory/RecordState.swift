@@ -197,8 +197,8 @@ extension RecordState {
     return DiaryOperation(key, at: at, .put(shown, setting: fields))
   }
 
-  /// Replaces what the puts have and no longer write by what is shown, and the names of activities
-  /// that they removed by hashes.
+  /// Replaces the values that puts no longer write by the shown ones, and the names of removed
+  /// activities by hashes.
   public mutating func forgetReplacedValues(of key: RecordKey, in order: some SegmentOrdering) {
     guard let shown = value(of: key, in: order) else { return }
     for index in puts.indices {

@@ -18,7 +18,7 @@ public struct ReturnedName: Hashable, Sendable {
 /// The names of one kind that a merge brings back.
 struct ReturnedNames {
   private let kind: NameKind
-  /// The names that this device replaced, folded, with what is in their place.
+  /// The new name for each folded name that this device replaced.
   private var replacements: [String: EntryName] = [:]
   /// The names of the devices that wrote a name, folded: one for each check-in.
   private var arrived: [String: [String]] = [:]

@@ -111,7 +111,7 @@ private struct MarkedDevices: SharedDevices {
     #expect(try entries(laptop) == entries(desktop))
   }
 
-  /// Deletes the check-ins with the marker of what is deleted, and then the names that none has.
+  /// Deletes the check-ins with the marker `deleted`, and then the names with it.
   func deleteWhatIsNotKept() throws {
     let entries = try #require(try laptop.json("list", "--limit", "0") as? [[String: Any]])
     for entry in entries where "\(entry)".contains(Marker.deleted.rawValue) {

@@ -211,7 +211,7 @@ struct SyncCommand: ParsableCommand {
 }
 
 extension OutputOptions<ResultFormat> {
-  /// Prints what a sync has done, unless the error about the place says it all.
+  /// Prints what a sync has done. If the place cannot be reached, only the error is printed.
   fileprivate func printSync(_ outcome: SyncRound.Outcome, _ database: JournalDatabase) throws {
     if outcome.failure != nil, format == .plain { return }
     let numbers = outcome.numbers(checkIns: try database.countEntries())

@@ -117,7 +117,7 @@ struct SyncRound {
     }
   }
 
-  /// Keeps files in the copy, which is a help and no condition.
+  /// Keeps files in the copy. A sync works without it, so failures are ignored.
   private func keep(_ files: [CarrierFile: [UInt8]]) {
     guard let copy, !files.isEmpty else { return }
     if (try? copy.head()) == nil { try? copy.create(head: [0]) }
@@ -224,7 +224,7 @@ struct SyncRound {
     do {
       try carrier.read(new, limit: DiaryKey.fileLimit) { file, content in
         progress.show(segments.count)
-        // A part of them at a time is in memory.
+        // Limits the memory.
         if kept.count == Self.keptCount {
           keep(kept)
           kept = [:]
