@@ -135,6 +135,15 @@ extension Module {
       thirdParty: products.map(\.0), needs: modules)
   }
 
+  /// The module, optimized in debug builds, too, with its assertions: tests spend their time in it.
+  func optimized() -> Module {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+      ]
+    return self
+  }
+
   /// A C library of the system. `Tools/setup` installs its package.
   static func system(_ name: String, package: String) -> Module {
     Module(
@@ -263,13 +272,13 @@ let allModules: [Module] =
         (.collections, "OrderedCollections"),
       ]),
 
-    .module("StreamSafeText", in: "Modules"),
+    .module("StreamSafeText", in: "Modules").optimized(),
     .module("Files", in: "Modules"),
 
-    .module("TerminalCells", in: "Modules/Terminal", dependsOn: ["StreamSafeText"]),
+    .module("TerminalCells", in: "Modules/Terminal", dependsOn: ["StreamSafeText"]).optimized(),
     .module(
       "TerminalUI", in: "Modules/Terminal",
-      dependsOn: ["Macros", "Bindings", "StreamSafeText", "TerminalCells"]),
+      dependsOn: ["Macros", "Bindings", "StreamSafeText", "TerminalCells"]).optimized(),
     .module("TerminalCharts", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
     .module(
       "TerminalRuntime", in: "Modules/Terminal", dependsOn: ["StreamSafeText", "TerminalUI"]),
@@ -283,7 +292,7 @@ let allModules: [Module] =
     .system("CSodium", package: "libsodium-dev"),
     .module("Envelope", in: "Modules", dependsOn: ["CSodium"]),
     .module("Carriers", in: "Modules", dependsOn: ["Files"]),
-    .module("Models", in: "Modules/Domain"),
+    .module("Models", in: "Modules/Domain").optimized(),
     .module("Wording", in: "Modules/Domain", dependsOn: ["Models"]),
     .module("Clients", in: "Modules/Domain", dependsOn: ["Models", "Wording", "Dependencies"]),
     .module(
@@ -304,7 +313,7 @@ let allModules: [Module] =
     .module(
       "Interchange", in: "Modules",
       dependsOn: ["CZlib", "StreamSafeText", "Models", "Wording", "TerminalCells"]),
-    .module("DiaryHistory", in: "Modules", dependsOn: ["CZlib", "Models", "Interchange"]),
+    .module("DiaryHistory", in: "Modules", dependsOn: ["CZlib", "Models", "Interchange"]).optimized(),
     .module(
       "Reports", in: "Modules",
       dependsOn: [
@@ -423,7 +432,8 @@ let allModules: [Module] =
     .tests(of: "Carriers", dependsOn: ["Files", "Support"], testing: ["Carriers"]),
     .tests(
       of: "DiaryHistory", dependsOn: ["Envelope", "Files", "Models", "Support"],
-      testing: ["DiaryHistory"]),
+      testing: ["DiaryHistory"]
+    ).optimized(),
     .tests(
       of: "Reports", dependsOn: ["Models", "Wording", "Interchange", "Support", "TerminalCells"],
       testing: ["Reports"]),

@@ -1,3 +1,5 @@
+import Models
+
 /// The identity of a segment: the BLAKE2b-256 hash of its file.
 public struct SegmentHash: Hashable, Sendable {
   /// The number of bytes of a hash.
@@ -15,24 +17,8 @@ public struct SegmentHash: Hashable, Sendable {
 
   /// Creates a hash from 64 hexadecimal digits in lowercase; nil for other text.
   public init?(hex: String) {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Self.byteCount)
-    var high: UInt8?
-    for digit in hex.utf8 {
-      let value: UInt8
-      switch digit {
-      case 0x30...0x39: value = digit - 0x30
-      case 0x61...0x66: value = digit - 0x61 + 10
-      default: return nil
-      }
-      if let first = high {
-        bytes.append(first << 4 | value)
-        high = nil
-      } else {
-        high = value
-      }
-    }
-    guard high == nil else { return nil }
+    let isUppercase = hex.utf8.contains { (0x41...0x46).contains($0) }
+    guard !isUppercase, let bytes = hex.utf8.decodedHex else { return nil }
     self.init(bytes)
   }
 

@@ -17,8 +17,8 @@ struct SecrecyTests {
   func nothingReadableLeavesAndPurgeForgets(_ place: Place) throws {
     guard place == .folder || ExternalProgram.path(of: "git") != nil else { return }
     var devices = try MarkedDevices(isGit: place == .git)
-    for _ in 0..<rounds("BAKO_MARKERS", 30) { try devices.step() }
-    #expect(devices.successes > rounds("BAKO_MARKERS", 30) / 2)
+    for _ in 0..<rounds("BAKO_MARKERS", 12) { try devices.step() }
+    #expect(devices.successes > rounds("BAKO_MARKERS", 12) / 2)
     try devices.syncAll()
     #expect(try devices.opened(devices.sealedFiles()).contains { $0.contains(.kept) })
     for file in try devices.carried() {

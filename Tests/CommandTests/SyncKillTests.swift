@@ -10,7 +10,7 @@ import Testing
 struct SyncKillTests {
   private static let count: Int? = {
     let text = ProcessInfo.processInfo.environment["BAKO_SYNC_KILLS"]
-    return text == "all" ? nil : rounds("BAKO_SYNC_KILLS", 5)
+    return text == "all" ? nil : rounds("BAKO_SYNC_KILLS", 3)
   }()
 
   /// The calls that change files. Between two of them, a kill has the same effect.

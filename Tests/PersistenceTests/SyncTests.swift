@@ -256,6 +256,26 @@ struct SyncTests {
     #expect(try desktop.database.entry(entry.id)?.place == "Outdoors")
   }
 
+  @Test mutating func purgeForgetsTheNamesOfRemovedActivities() throws {
+    let entry = try entry("Sun")
+    try laptop.database.add(entry)
+    try syncAll()
+    try edit(laptop, entry.id, at: 20) { $0.activities = ["Work", "Zither"] }
+    try syncAll()
+    try edit(laptop, entry.id, at: 30) { $0.activities = ["Work"] }
+    try laptop.database.change(.remove("Zither"), of: .activity, at: .now)
+    try syncAll()
+    #expect(try bytes(of: laptop).contains(Data("Zither".utf8)))
+    try laptop.database.purge(with: carrier.sealer(at: 40))
+    #expect(try !bytes(of: laptop).contains(Data("Zither".utf8)))
+    try edit(desktop, entry.id, at: 50) { $0.activities = ["Work", "Chess"] }
+    try syncAll()
+    for device in [laptop, desktop] {
+      #expect(try device.database.entry(entry.id)?.activities == ["Work", "Chess"])
+    }
+    #expect(try desktop.shared() == laptop.shared())
+  }
+
   /// The table of puts has what was last agreed upon.
   @Test mutating func purgePublishesAndForgetsUnsentChanges() throws {
     let (edited, deleted) = (try entry("Sunflowers"), try entry("Marigolds", at: 2))

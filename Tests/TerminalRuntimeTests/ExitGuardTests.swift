@@ -39,6 +39,21 @@ import Testing
     #expect(terminal.settings == before)
   }
 
+  /// The shell prints its prompt when the program has terminated, while the watchdog writes.
+  @Test func outputOfTheShellDoesNotDivideSequences() async throws {
+    let terminal = try PseudoTerminal(columns: 80, rows: 24)
+    let program = try await start(on: terminal)
+    let dots = "i=0; while [ $i -lt 100000 ]; do printf .; i=$((i + 1)); done"
+    let shell = try terminal.spawn(["/bin/sh", "-c", dots], environment: [:])
+    #expect(await terminal.wait { terminal.received.suffix(4) == [0x2E, 0x2E, 0x2E, 0x2E] })
+    #expect(terminal.screen.modes != [7, 25])
+    kill(program, SIGKILL)
+    #expect(end(of: program) & 0x7F == SIGKILL)
+    #expect(await terminal.wait { terminal.screen.modes == [7, 25] })
+    kill(shell, SIGKILL)
+    #expect([0, SIGKILL].contains(end(of: shell) & 0x7F))
+  }
+
   @Test(arguments: [([], SIGILL), (["--catches"], 55 << 8)] as [([String], Int32)])
   func crashReachesBacktracerOnlyOnRequest(
     arguments: [String], expected: Int32

@@ -30,7 +30,10 @@ enum ExitGuard {
   ) {
     disarm()
     let state = sharedState ?? makeState()
-    state.pointee.output = device.output
+    if state.pointee.reopened >= 0 { close(state.pointee.reopened) }
+    state.pointee.reopened = PatientWriter.openWithoutBlocking(device.output)
+    state.pointee.output =
+      state.pointee.reopened >= 0 ? state.pointee.reopened : device.output
     state.pointee.input = device.input
     state.pointee.settings = settings
     state.pointee.raw = settings.raw
@@ -184,7 +187,9 @@ private struct GuardState: ~Copyable {
   let phase = Atomic<Int>(0)
   let published = Atomic<Int>(0)
   var input: Int32 = 0
+  /// ``reopened``, or the descriptor of the device if that is -1.
   var output: Int32 = 1
+  var reopened: Int32 = -1
   var settings = termios()
   var raw = termios()
   let bytes: UnsafeMutablePointer<UInt8>
