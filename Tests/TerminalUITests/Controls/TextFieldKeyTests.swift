@@ -28,6 +28,32 @@ import Testing
     #expect(model.flag, "The second Esc is the screen's.")
   }
 
+  /// The pane beside it is the next control in reading order, but has other keys.
+  @Test func escapeStaysAmongTheHandlersOfTheField() {
+    let model = Model()
+    let screen = Screen(
+      root: HStack(alignment: .top) {
+        VStack {
+          TextField("First", text: model.bind(\.text))
+          Text("\n\n\n")
+          Button("Save") {}
+        }
+        .onKeyPress { press in
+          model.flag = press == .character("c")
+          return model.flag
+        }
+        VStack {
+          Text("Pane")
+          ScrollView { Text(String(repeating: "Line\n", count: 50)) }
+        }
+      })
+    #expect(screen.focused() == "First")
+    screen.press(.escape)
+    #expect(screen.focused() == "Save")
+    screen.press(.character("c"))
+    #expect(model.flag)
+  }
+
   @Test func secondEscapeGoesBack() {
     let model = Model()
     let screen = Screen(

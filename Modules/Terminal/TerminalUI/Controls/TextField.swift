@@ -19,7 +19,7 @@
 /// Alt, the Emacs keys (Ctrl-A, Ctrl-E, Ctrl-K, Ctrl-U, Ctrl-W and others), undo (Alt-Z) and redo
 /// (Alt-Y). Line breaks in pasted text become spaces. Enter runs the action of
 /// ``View/onSubmit(of:_:)``; without an action it moves the focus to the next control. Esc moves
-/// the focus to the next control that takes no text.
+/// the focus to the next control that takes no text, beside the field if there is one.
 ///
 /// Brackets around the field show its extent. In a ``GroupBox``, only the focused field has marks
 /// at its sides. A field of the style `.plain` has neither brackets nor an underline.

@@ -158,15 +158,19 @@ extension Screen {
     handle(.key(KeyPress(.escape)))
   }
 
-  /// Moves the focus from a text field to the next control that takes no text. In a dialog or
-  /// sheet, Esc closes it.
+  /// Moves the focus from a text field to the next control that takes no text, of the innermost
+  /// container with key handlers that has one. In a dialog or sheet, Esc closes it.
   private func leaveTextField(_ interaction: InteractionPlan) -> Bool {
-    guard !interaction.isModal, let field = focusedRegion, field.isTextField,
-      interaction.focusOrder.contains(where: { !$0.takesText })
-    else { return false }
+    guard !interaction.isModal, let field = focusedRegion, field.isTextField else { return false }
+    let others = interaction.focusOrder.filter { !$0.takesText }
+    let near = interaction.keyScopes(around: field).lazy.map { scope in
+      others.filter { interaction.keyScopes(around: $0).contains(scope) }
+    }.first { !$0.isEmpty }
+    let ids = Set((near ?? others).map(\.id))
+    guard !ids.isEmpty else { return false }
     for _ in interaction.focusOrder {
-      guard moveFocus(1), focusedRegion?.id != field.id else { return false }
-      if focusedRegion?.takesText == false { return true }
+      guard moveFocus(1), let focus, focus != field.id else { return false }
+      if ids.contains(focus) { return true }
     }
     return false
   }
