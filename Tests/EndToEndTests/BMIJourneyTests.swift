@@ -57,8 +57,6 @@ import Testing
     try terminal.press("n")
     try terminal.wait(for: "Enter save")
     try terminal.press("Escape")
-    try terminal.wait(for: "▌ Undo")
-    try terminal.press("Tab")
     try terminal.wait(for: "▌ ● Metric")
     try terminal.press("u")
     try terminal.wait(for: "Removed BMI 23.9")

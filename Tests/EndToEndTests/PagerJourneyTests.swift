@@ -24,8 +24,9 @@ import Testing
     #expect(try terminal.bakoOutput("log", "happy").contains("Happy"))
     try terminal.press("G")
     try terminal.wait("the last page") { $0.contains("note") && $0 != first }
-    // Ctrl-C belongs to the pager.
+    // Ctrl-C belongs to the pager, which discards the keys that arrive with it.
     try terminal.press("C-c")
+    _ = try terminal.settledScreen()
     try terminal.press("g")
     try terminal.wait("the first page again") { $0 == first }
     try terminal.press("q")
