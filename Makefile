@@ -15,6 +15,9 @@ else
 unexport HOST_SYNTAX
 endif
 
+# Tests spend their time in a few modules, which are optimized in debug builds, too (decision 63).
+export OPTIMIZED := 1
+
 # SwiftPM leaves an empty directory in TMPDIR whenever it reads a manifest. Below .build, it goes with
 # `make clean`.
 export TMPDIR := $(CURDIR)/.build/tmp

@@ -14,6 +14,8 @@ import PackageDescription
 // DECLARED=1         prints the dependencies as they are declared, and all modules: for the rules.
 // STATIC=1           links bako statically. The program starts only if it is linked with
 //                    --disable-local-rpath (`make release`).
+// OPTIMIZED=1        optimizes in debug builds, too, the modules in which tests spend their time
+//                    (decision 63). `make` sets it.
 // HOST_SYNTAX=DIR    builds the macros against the toolchain's own swift-syntax in DIR instead of
 //                    compiling swift-syntax from source (decision 4).
 
@@ -52,6 +54,7 @@ func environment(_ name: String) -> String? {
 }
 
 let hostSyntax = environment("HOST_SYNTAX")
+let optimizesDebugBuilds = environment("OPTIMIZED") != nil
 let onlyFeatures = environment("FEATURE").map { $0.split(separator: ",").map(String.init) }
 let onlyPreview = environment("PREVIEW")
 
@@ -135,8 +138,9 @@ extension Module {
       thirdParty: products.map(\.0), needs: modules)
   }
 
-  /// The module, optimized in debug builds, too, with its assertions: tests spend their time in it.
+  /// The module, with OPTIMIZED optimized in debug builds, too, with its assertions.
   func optimized() -> Module {
+    guard optimizesDebugBuilds else { return self }
     target.swiftSettings =
       (target.swiftSettings ?? []) + [
         .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
@@ -278,7 +282,8 @@ let allModules: [Module] =
     .module("TerminalCells", in: "Modules/Terminal", dependsOn: ["StreamSafeText"]).optimized(),
     .module(
       "TerminalUI", in: "Modules/Terminal",
-      dependsOn: ["Macros", "Bindings", "StreamSafeText", "TerminalCells"]).optimized(),
+      dependsOn: ["Macros", "Bindings", "StreamSafeText", "TerminalCells"]
+    ).optimized(),
     .module("TerminalCharts", in: "Modules/Terminal", dependsOn: ["TerminalUI"]),
     .module(
       "TerminalRuntime", in: "Modules/Terminal", dependsOn: ["StreamSafeText", "TerminalUI"]),
@@ -313,7 +318,8 @@ let allModules: [Module] =
     .module(
       "Interchange", in: "Modules",
       dependsOn: ["CZlib", "StreamSafeText", "Models", "Wording", "TerminalCells"]),
-    .module("DiaryHistory", in: "Modules", dependsOn: ["CZlib", "Models", "Interchange"]).optimized(),
+    .module("DiaryHistory", in: "Modules", dependsOn: ["CZlib", "Models", "Interchange"])
+      .optimized(),
     .module(
       "Reports", in: "Modules",
       dependsOn: [

@@ -99,11 +99,12 @@ extension Terminal {
     try waitForShell()
   }
 
-  /// Waits for the shell's prompt.
+  /// Waits for the shell's prompt. A command that was typed while `clear` ran is not shown, so the
+  /// line may have a prompt before it.
   func waitForShell() throws {
     try wait("the shell's prompt") { screen in
       let lines = screen.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
-      return lines.last?.trimmingCharacters(in: .whitespaces) == "READY>"
+      return lines.last?.trimmingCharacters(in: .whitespaces).hasSuffix("READY>") == true
     }
   }
 

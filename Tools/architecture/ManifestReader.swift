@@ -63,7 +63,7 @@ struct ManifestReader {
     process.arguments = [swift, "package", "--package-path", root, "dump-package"]
     // The complete package, even if make narrows it, and the same on every machine.
     process.environment = environment.filter {
-      !["FEATURE", "PREVIEW", "HOST_SYNTAX", "STATIC"].contains($0.key)
+      !["FEATURE", "PREVIEW", "HOST_SYNTAX", "OPTIMIZED", "STATIC"].contains($0.key)
     }
     .merging(["DECLARED": "1"]) { $1 }
     let pipe = Pipe()
