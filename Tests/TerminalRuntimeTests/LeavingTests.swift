@@ -79,6 +79,8 @@ import Testing
   private func start(_ pane: TmuxPane) throws {
     try pane.enter(Built.program("terminal-endings"))
     try pane.wait("the program") { $0.contains("Endings after 0") }
+    // It has read the responses of the terminal, too: those to a killed program reach the shell.
+    _ = try pane.settledScreen()
   }
 
   /// The program resets the modes before the terminal attributes, and remains the foreground
