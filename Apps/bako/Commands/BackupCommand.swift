@@ -37,8 +37,10 @@ struct BackupCommand: ParsableCommand {
     }
     let (entries, bmi) = try EndingSignals.interrupting {
       try dataDirectory.withDatabase { database in
+        // An error after the backup would say that there is none.
+        let counts = (try database.countEntries(), try database.countBMI())
         try database.backUp(to: file, replaces: force)
-        return (try database.countEntries(), try database.countBMI())
+        return counts
       }
     }
     try output.print(

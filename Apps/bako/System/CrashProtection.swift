@@ -5,13 +5,17 @@
 /// Prevents a crash from executing a file and from writing journals to a core file.
 ///
 /// At startup, the Swift runtime searches the directories around the program for `swift-backtrace`,
-/// and its crash handlers execute the file that it found.
+/// and its crash handlers execute the file that it found. In a static program, it aborts if it
+/// cannot read its own path, without `/proc` for example.
 enum CrashProtection {
   /// The signals for which the runtime installs crash handlers.
   private static let crashes = [SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
   /// Protects the whole process. Must be the first call in `main`.
   static func begin() {
+    if let value = getenv("SWIFT_BACKTRACE"), strcmp(value, noBacktrace) == 0 {
+      unsetenv("SWIFT_BACKTRACE")
+    }
     // Setting the variable requests a backtrace.
     if getenv("SWIFT_BACKTRACE") == nil { removeHandlers() }
     disableCoreFiles()
@@ -41,3 +45,14 @@ enum CrashProtection {
 
   private static let coreSize = __rlimit_resource_t(RLIMIT_CORE.rawValue)
 }
+
+/// Disables backtraces, unless the variable requests them, with a path that needs no search.
+///
+/// A static program calls it before the initializer of the Swift runtime. In another one, the
+/// environment that it changes is replaced before `main`.
+@section(".preinit_array") @used
+private let disableBacktraces: @convention(c) () -> Void = {
+  if getenv("SWIFT_BACKTRACE") == nil { setenv("SWIFT_BACKTRACE", noBacktrace, 1) }
+}
+
+private var noBacktrace: String { "enable=no,swift-backtrace=/" }
