@@ -199,6 +199,8 @@ extension NameEditorReducer {
       return .none
     }
     guard merged.kind == id.kind, merged != id else { return .none }
+    // The view reports its focus after a frame, which the keys may precede.
+    state.focus = .name(id)
     return save(merged.merged(into: id), &state)
   }
 
