@@ -115,6 +115,22 @@ private struct ProbeView: View {
     session.quit()
   }
 
+  /// It may begin a longer sequence, so it waits for more input.
+  @Test func escapeThatWasReadEarlyIsHandled() async throws {
+    let terminal = try PseudoTerminal()
+    probe.duration = 600_000
+    probe.willPress = { [probe] in
+      guard probe.presses == 1 else { return }
+      probe.isAsking = true
+      terminal.type("\u{1B}")
+    }
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.type("\t\r\r")
+    #expect(await terminal.wait { probe.presses == 2 && !probe.isAsking })
+    session.quit()
+  }
+
   @Test func firstFrameWaitsForItsContent() async throws {
     let terminal = try PseudoTerminal()
     probe.isLoading = true

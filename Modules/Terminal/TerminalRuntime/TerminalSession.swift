@@ -172,20 +172,29 @@ public final class TerminalSession {
   }
 
   /// Decodes bytes and handles their events, which together cause one frame.
-  private func receiveBytes(_ bytes: [UInt8]) {
+  private func receiveBytes(_ bytes: [UInt8]) { handleEvents(decode(bytes)) }
+
+  /// Returns the events of bytes. What they leave incomplete is resolved if no more bytes arrive.
+  private func decode(_ bytes: [UInt8]) -> [InputEvent] {
     timers.incompleteInput?.cancel()
     timers.incompleteInput = nil
-    handleEvents(events.decoder.feed(bytes))
-    guard exitReason == nil else { return }
+    let new = events.decoder.feed(bytes)
     if events.decoder.isPasting {
       timers.incompleteInput = after(Self.pasteTimeout) {
-        $0.handleEvents($0.events.decoder.endPaste())
+        $0.resolveIncompleteInput { $0.endPaste() }
       }
     } else if events.decoder.isPending, !output.modes.keyboardProtocol {
       timers.incompleteInput = after(options.escapeDelay) {
-        $0.handleEvents($0.events.decoder.flush())
+        $0.resolveIncompleteInput { $0.flush() }
       }
     }
+    return new
+  }
+
+  /// Handles incomplete input, unless more has arrived while the main thread was busy.
+  private func resolveIncompleteInput(_ resolve: (inout InputDecoder) -> [InputEvent]) {
+    guard !device.hasInput(within: 0) else { return readInput() }
+    handleEvents(resolve(&events.decoder))
   }
 
   /// Handles events in order. After ``interruptDelay``, frames are painted in between, and Ctrl-C
@@ -202,7 +211,7 @@ public final class TerminalSession {
   /// Drops the events before a Ctrl-C that has arrived, and schedules the handling of the others.
   private func overtakeByInterrupt() {
     if case .bytes(let bytes) = device.readAvailable() {
-      events.backlog += events.decoder.feed(bytes)
+      events.backlog += decode(bytes)
     }
     if let interrupt = events.backlog.firstIndex(of: Self.interrupt) {
       events.backlog = events.backlog[interrupt...]
