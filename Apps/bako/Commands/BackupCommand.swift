@@ -37,7 +37,7 @@ struct BackupCommand: ParsableCommand {
     }
     let (entries, bmi) = try EndingSignals.interrupting {
       try dataDirectory.withDatabase { database in
-        // An error after the backup would say that there is none.
+        // Before the backup: an error after it would be reported as a failed backup.
         let counts = (try database.countEntries(), try database.countBMI())
         try database.backUp(to: file, replaces: force)
         return counts
