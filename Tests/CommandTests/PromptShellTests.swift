@@ -5,15 +5,23 @@ import Testing
 /// `bako prompt` in the prompts of interactive shells, by the recipes of the man page, with hostile
 /// names in the store. PromptJourneyTests covers the status line of tmux.
 ///
-/// starship is not in Debian 12. Before 1.20, it put the output of a command into PS1, which bash
-/// expands (CVE-2024-41815): the recipe `expanded` does the same.
+/// starship is not in Debian 12, so its recipe is tested where it is installed. Before 1.20, it
+/// put the output of a command into PS1, which bash expands (CVE-2024-41815): the recipe `expanded`
+/// does the same everywhere.
 @Suite(.serialized) struct PromptShellTests {
   enum Recipe: String, CaseIterable {
-    case bash, zsh, fish, expanded
+    case bash, zsh, fish, starship, expanded
+
+    static let installed = allCases.filter { $0 != .starship || isStarshipInstalled }
+
+    private static let isStarshipInstalled =
+      ["/usr/bin", "/usr/local/bin"].contains {
+        FileManager.default.isExecutableFile(atPath: "\($0)/starship")
+      }
 
     fileprivate var shell: InteractiveShell.Kind {
       switch self {
-      case .bash, .expanded: .bash
+      case .bash, .starship, .expanded: .bash
       case .zsh: .zsh
       case .fish: .fish
       }
@@ -25,6 +33,12 @@ import Testing
       case .bash: #"PS1='$("$BAKO" prompt) '$PS1"#
       case .zsh: #"setopt PROMPT_SUBST; PROMPT='$("$BAKO" prompt) '$PROMPT"#
       case .fish: "function fish_prompt; $BAKO prompt; echo -n '> '; end"
+      case .starship:
+        """
+        printf '[custom.bako]\\ncommand = "$BAKO prompt"\\nwhen = true\\n' > ~/starship.toml; \
+        export STARSHIP_CONFIG=~/starship.toml TERM=xterm; \
+        eval "$(starship init bash)"
+        """
       case .expanded: #"PROMPT_COMMAND='PS1="$("$BAKO" prompt) > "'"#
       }
     }
@@ -40,7 +54,7 @@ import Testing
     "a\r\ntouch pwned\r\n", "E\u{202E}x", "!touch",
   ]
 
-  @Test(arguments: Recipe.allCases)
+  @Test(arguments: Recipe.installed)
   func hostileNameDoesNothing(in recipe: Recipe) throws {
     let bako = try Bako()
     try bako("feelings", "add", "O'Neil-été", "--like", "Lonely")

@@ -265,22 +265,19 @@ extension HomeTests {
 
   @Test func discardedDraftCanBeTakenBack() async throws {
     let drafts = [0, 1].map { Draft(id: UUID($0), content: .line("calm \($0)", date: nil)) }
-    let saved = LockIsolated<[Draft]>([])
     let store = store(.inMemory()) { $0.draft = drafts[0] }
-    var client = DraftsClient.inMemory(drafts)
-    client.save = { draft in saved.withValue { $0.append(draft) } }
-    store.dependencies.draftsClient = client
+    let saved = LockIsolated<[Draft]>([])
+    store.dependencies.draftsClient = .inMemory(drafts)
+    store.dependencies.draftsClient.save = { draft in saved.withValue { $0.append(draft) } }
 
-    await store.send(.keyPressed(.discardDraft)) {
+    await store.send(.keyPressed(.discardDraft))
+    await store.receive(\.discardResponse) {
       $0.draft = nil
       $0.notice = .draftDiscarded(drafts[0])
     }
     await store.receive(\.draftResponse) { $0.draft = drafts[1] }
-    await store.send(.keyPressed(.undo)) {
-      $0.draft = drafts[0]
-      $0.notice = nil
-    }
-    await store.finish()
+    await store.send(.keyPressed(.undo)) { $0.notice = nil }
+    await store.receive(\.restoreResponse) { $0.draft = drafts[0] }
     #expect(saved.value == [drafts[0]])
   }
 
@@ -331,6 +328,22 @@ extension HomeTests {
     await store.send(.keyPressed(.undo)) { $0.notice = nil }
     await store.receive(\.undoResponse) {
       $0.notice = .failed("Could not undo. The store is busy.")
+    }
+  }
+
+  /// The app can end at each moment, so nothing is said before it is true.
+  @Test func draftThatCannotBeDiscardedStays() async throws {
+    let draft = Draft(id: UUID(0), content: .line("calm", date: nil))
+    let store = store(.inMemory()) { $0.draft = draft }
+    store.dependencies.draftsClient.remove = { _ in throw StoreBusy() }
+    store.dependencies.draftsClient.save = { _ in throw StoreBusy() }
+
+    await store.send(.keyPressed(.discardDraft))
+    await store.receive(\.discardResponse) {
+      $0.notice = .failed("Could not discard the draft. The store is busy.")
+    }
+    await store.send(.restoreResponse(.failure(StoreBusy()), of: draft)) {
+      $0.notice = .failed("Could not restore the draft. The store is busy.")
     }
   }
 

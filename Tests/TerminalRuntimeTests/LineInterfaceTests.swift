@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TerminalUI
 import Testing
 
@@ -63,7 +64,7 @@ struct LineInterfaceTests {
     var printed = ""
     LineInterface(
       screen: Screen(root: root), readLine: { rest.popFirst() },
-      write: { printed += $0 }, settle: {}
+      write: { printed += $0 }, settle: { false }
     ).run()
     return printed
   }
@@ -92,6 +93,40 @@ struct LineInterfaceTests {
   @Test func onlyChangesArePrinted() {
     let printed = transcript("Ada")
     #expect(printed.hasSuffix("\nName:      Hello Ada\n  1  Name: Ada\n> "), "\(printed)")
+  }
+
+  /// A result that is late because of other programs is printed before the next question.
+  @Test func workIsAwaited() {
+    struct Response: View {
+      @State private var text = "…"
+      let receive: @MainActor (@escaping @MainActor (String) -> Void) -> Void
+
+      var body: some View {
+        Text(text)
+        Button("Ask") { receive { text = $0 } }
+      }
+    }
+    var (answers, printed, left) = (["ask"], "", 3)
+    var respond: (@MainActor (String) -> Void)?
+    LineInterface(
+      screen: Screen(root: Response { respond = $0 }), readLine: { answers.popLast() },
+      write: { printed += $0 },
+      settle: {
+        guard let send = respond else { return false }
+        left -= 1
+        if left == 0 { send("Answered") }
+        return left > 0
+      }
+    ).run()
+    #expect(printed.contains("Answered"))
+  }
+
+  @Test func threadThatWorksIsNoticed() {
+    let isOver = Mutex(false)
+    let thread = Thread { while !isOver.withLock({ $0 }) {} }
+    thread.start()
+    defer { isOver.withLock { $0 = true } }
+    #expect(ThreadActivity.isBusy)
   }
 
   @Test func questionMarkPrintsWholeScreen() {

@@ -6,10 +6,7 @@ extension HomeReducer {
   /// Loads the draft once, for the start of the app. A draft that cannot be read is offered by the
   /// next start.
   func loadDraft(_ state: State) -> Effect<Action> {
-    guard !state.hasLoaded else { return .none }
-    return .run { send in
-      if let draft = try? await draftsClient.latest() { await send(.draftResponse(draft)) }
-    }
+    state.hasLoaded ? .none : latestDraft()
   }
 
   /// Continues the text of the field here, or the text of a form in a form.
@@ -29,22 +26,41 @@ extension HomeReducer {
     }
   }
 
-  /// Removes the draft and offers the one before it.
-  func discardDraft(_ state: inout State) -> Effect<Action> {
-    guard let draft = state.draft else { return .none }
-    state.draft = nil
-    state.show(.draftDiscarded(draft))
-    return .run { send in
-      // A draft that cannot be removed now is offered again.
-      try? await draftsClient.remove(draft.id)
-      if let next = try? await draftsClient.latest() { await send(.draftResponse(next)) }
+  /// Removes the draft. What the screen says waits for the response, because the app can end before
+  /// it.
+  func discard(_ draft: Draft) -> Effect<Action> {
+    .run { send in
+      await send(.discardResponse(Result { try await draftsClient.remove(draft.id) }, of: draft))
+    }
+  }
+
+  /// Says that the draft was discarded, and offers the one before it.
+  func receive(
+    discard result: Result<Void, any Error>, of draft: Draft, _ state: inout State
+  ) -> Effect<Action> {
+    switch result {
+    case .success:
+      // The key may have been pressed twice.
+      if state.draft?.id == draft.id { state.draft = nil }
+      state.show(.draftDiscarded(draft))
+      return latestDraft()
+    case let .failure(error):
+      state.show(.failed("Could not discard the draft. \(error.briefMessage)"))
+      return .none
+    }
+  }
+
+  private func latestDraft() -> Effect<Action> {
+    .run { send in
+      if let draft = try? await draftsClient.latest() { await send(.draftResponse(draft)) }
     }
   }
 
   /// Takes back that a draft was discarded.
-  func restore(_ draft: Draft, _ state: inout State) -> Effect<Action> {
-    state.draft = draft
-    return .run { _ in try? await draftsClient.save(draft) }
+  func restore(_ draft: Draft) -> Effect<Action> {
+    .run { send in
+      await send(.restoreResponse(Result { try await draftsClient.save(draft) }, of: draft))
+    }
   }
 }
 
@@ -53,6 +69,15 @@ extension HomeReducer.State {
   mutating func receive(_ draft: Draft) {
     guard self.draft == nil, draft.id != checkIn.draftID else { return }
     self.draft = draft
+  }
+
+  /// Offers a draft again that was discarded, in the place of the one before it.
+  mutating func receive(restore result: Result<Void, any Error>, of draft: Draft) {
+    switch result {
+    case .success: self.draft = draft
+    case let .failure(error):
+      show(.failed("Could not restore the draft. \(error.briefMessage)"))
+    }
   }
 
   /// Whether a key press resumes the draft. Text in the field is not replaced.

@@ -16,7 +16,7 @@ extension HomeReducer {
     case .delete:
       return state.selectedEntry.map(delete) ?? .none
     case .discardDraft:
-      return discardDraft(&state)
+      return state.draft.map(discard) ?? .none
     case .editLast:
       let last = notice?.savedEntry ?? state.entries.first
       return last.map { .send(.delegate(.editRequested($0))) } ?? .none
@@ -41,7 +41,7 @@ extension HomeReducer {
     case .stepByStep:
       return .send(.delegate(.stepByStepRequested))
     case .undo:
-      if case let .draftDiscarded(draft) = notice { return restore(draft, &state) }
+      if case let .draftDiscarded(draft) = notice { return restore(draft) }
       return undo()
     }
     return .none
@@ -109,10 +109,10 @@ extension HomeReducer.Action {
       .goToChanged,
       .goToSubmitted, .keyPressed, .reviewTapped, .searchChanged, .searchSubmitted:
       true
-    case .checkIn, .databaseChanged, .dayChanged, .delegate, .deleteResponse, .draftResponse,
-      .focusChanged, .influencesAppeared, .influencesResponse, .nextPageResponse, .onAppear,
-      .onDisappear, .overviewResponse, .pageResponse, .retryButtonTapped, .reviewResponse,
-      .rowAppeared, .undoResponse:
+    case .checkIn, .databaseChanged, .dayChanged, .delegate, .deleteResponse, .discardResponse,
+      .draftResponse, .focusChanged, .influencesAppeared, .influencesResponse, .nextPageResponse,
+      .onAppear, .onDisappear, .overviewResponse, .pageResponse, .restoreResponse,
+      .retryButtonTapped, .reviewResponse, .rowAppeared, .undoResponse:
       false
     }
   }

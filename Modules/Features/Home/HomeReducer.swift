@@ -50,6 +50,7 @@ public struct HomeReducer: Sendable {
     case dayTapped(CalendarDay)
     case delegate(Delegate)
     case deleteResponse(Result<Void, any Error>, of: Entry)
+    case discardResponse(Result<Void, any Error>, of: Draft)
     case draftResponse(Draft)
     case entryTapped(Entry.ID)
     case finderClosed
@@ -65,6 +66,7 @@ public struct HomeReducer: Sendable {
     case overviewResponse(Result<Overview, any Error>)
     case pageResponse(Result<Page, any Error>)
     case retryButtonTapped
+    case restoreResponse(Result<Void, any Error>, of: Draft)
     case reviewResponse(PeriodReview)
     case reviewTapped
     case rowAppeared(Entry.ID)
@@ -141,6 +143,9 @@ public struct HomeReducer: Sendable {
           .failed("Could not delete \(entry.feeling.name). \(error.briefMessage)"))
         return .none
 
+      case let .discardResponse(result, of: draft):
+        return receive(discard: result, of: draft, &state)
+
       case let .draftResponse(draft):
         state.receive(draft)
         return .none
@@ -197,6 +202,10 @@ public struct HomeReducer: Sendable {
       case let .pageResponse(result):
         state.receive(result)
         return .merge(findAgain(&state), loadOverview(&state))
+
+      case let .restoreResponse(result, of: draft):
+        state.receive(restore: result, of: draft)
+        return .none
 
       case let .reviewResponse(review):
         state.review = review

@@ -42,8 +42,8 @@ public struct LineInterface {
   /// Returns the next line of the input, or `nil` at its end.
   let readLine: @MainActor () -> String?
   let write: @MainActor (String) -> Void
-  /// Runs in-flight effects for a moment.
-  let settle: @MainActor () -> Void
+  /// Runs in-flight effects for a moment. Returns whether they still work.
+  let settle: @MainActor () -> Bool
 
   /// Creates a line interface for a screen.
   ///
@@ -51,10 +51,11 @@ public struct LineInterface {
   ///   - screen: The screen to print.
   ///   - readLine: Returns the next line of the input, or `nil` at its end.
   ///   - write: Receives each piece of output.
-  ///   - settle: Runs in-flight effects for a moment, before each frame.
+  ///   - settle: Runs in-flight effects for a moment, before each frame. Returns whether they still
+  ///     work.
   init(
     screen: Screen, readLine: @escaping @MainActor () -> String?,
-    write: @escaping @MainActor (String) -> Void, settle: @escaping @MainActor () -> Void
+    write: @escaping @MainActor (String) -> Void, settle: @escaping @MainActor () -> Bool
   ) {
     self.screen = screen
     self.readLine = readLine
@@ -70,14 +71,15 @@ public struct LineInterface {
     while dialogue.advance() {}
   }
 
-  /// Returns the frame once no work is in progress: no view shows progress, at least one control is
-  /// enabled, and the last used control is enabled if it still exists.
+  /// Returns the frame once no work is in progress: effects have settled, no view shows progress,
+  /// at least one control is enabled, and the last used control is enabled if it still exists.
   func settledFrame(after used: ViewID?) -> Frame {
     var frame = screen.render(size: Self.size)
     for attempt in 0..<Self.maximumFrames {
-      settle()
+      let isWorking = settle()
       let isBusy =
-        frame.descriptions.contains { $0.role == .progress }
+        isWorking
+        || frame.descriptions.contains { $0.role == .progress }
         || frame.descriptions.allSatisfy { $0.actions.isEmpty }
         || attempt < Self.maximumFramesWhileDisabled
           && frame.descriptions.contains { $0.id == used && !$0.isEnabled }
@@ -111,9 +113,19 @@ extension LineInterface {
     LineInterface(
       screen: screen, readLine: { Swift.readLine()?.streamSafe },
       write: { write($0, glyphs: glyphs) },
-      settle: { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05)) }
+      settle: runEffects
     ).run()
     return .quit
+  }
+
+  /// Runs the main run loop for 50 ms. Returns whether a thread still works; then its result is
+  /// missing, for instance because other programs use the processor.
+  private static func runEffects() -> Bool {
+    RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.05))
+    guard !ThreadActivity.isBusy else { return true }
+    // A result that was sent before the look at the threads can start the next effect.
+    RunLoop.main.run(until: .now)
+    return ThreadActivity.isBusy
   }
 
   /// Writes a sanitized text to standard output, as ASCII if `glyphs` is `.ascii`. Write
