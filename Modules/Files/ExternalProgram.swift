@@ -21,11 +21,14 @@ public enum ExternalProgram {
     public var status: Int32
     /// The bytes of its standard output.
     public var bytes: [UInt8] = []
-    /// The text of its standard error.
+    /// The end of its standard error, at most ``errorLimit`` bytes.
     public var errors = ""
     /// Whether it was ended because it wrote nothing for too long.
     public var isIdle = false
   }
+
+  /// The number of bytes of the standard error that are kept: the reason is at the end.
+  public static let errorLimit = 1 << 16
 
   /// Runs a program and returns its exit status, or another number than 0 if it was ended by a
   /// signal or cannot be started.
@@ -51,9 +54,11 @@ public enum ExternalProgram {
   ///   - environment: Its variables as `NAME=value`; nil for those of this process.
   ///   - hasTerminal: Whether the program may ask on the terminal. Otherwise it has none.
   ///   - idleLimit: The number of seconds without output after which the program is ended.
+  ///   - limit: The number of bytes of the standard output after which it is ended. The status is
+  ///     then another number than 0.
   public static func output(
     of words: [String], input: [UInt8] = [], environment: [String]? = nil,
-    hasTerminal: Bool = true, idleLimit: Int = 60
+    hasTerminal: Bool = true, idleLimit: Int = 60, limit: Int = 1 << 30
   ) -> Output {
     var standard = Standard()
     let file = input.isEmpty ? nil : temporaryFile(input)
@@ -75,7 +80,8 @@ public enum ExternalProgram {
     switch started {
     case .failure(let error): return Output(status: error.number)
     case .success(let child):
-      return read(child, output: output.start, errors: errors.start, idleLimit: idleLimit)
+      return read(
+        child, output: output.start, errors: errors.start, idleLimit: idleLimit, limit: limit)
     }
   }
 
@@ -159,7 +165,7 @@ public enum ExternalProgram {
   // MARK: Output
 
   private static func read(
-    _ child: pid_t, output: Int32, errors: Int32, idleLimit: Int
+    _ child: pid_t, output: Int32, errors: Int32, idleLimit: Int, limit: Int
   ) -> Output {
     var streams = [output, errors].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var contents: [[UInt8]] = [[], []]
@@ -175,9 +181,7 @@ public enum ExternalProgram {
         idle += 1
         if idle > idleLimit * 1_000 / Int(pause), !hasEnded {
           result.isIdle = true
-          kill(child, SIGTERM)
-          usleep(200_000)
-          kill(child, SIGKILL)
+          end(child)
           break
         }
       }
@@ -186,11 +190,24 @@ public enum ExternalProgram {
       for index in streams.indices where streams[index].revents != 0 {
         if !append(to: &contents[index], from: streams[index].fd) { streams[index].fd = -1 }
       }
+      if contents[1].count > 2 * errorLimit {
+        contents[1].removeFirst(contents[1].count - errorLimit)
+      }
+      if contents[0].count > limit {
+        end(child)
+        break
+      }
     }
     result.status = hasEnded ? exitStatus(status) : wait(for: child)
     result.bytes = contents[0]
-    result.errors = String(decoding: contents[1], as: UTF8.self)
+    result.errors = String(decoding: contents[1].suffix(errorLimit), as: UTF8.self)
     return result
+  }
+
+  private static func end(_ child: pid_t) {
+    kill(child, SIGTERM)
+    usleep(200_000)
+    kill(child, SIGKILL)
   }
 
   /// The milliseconds after which the end of the child is looked for.

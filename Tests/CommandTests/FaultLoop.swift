@@ -180,8 +180,10 @@ final class FaultLoop {
     return happened
   }
 
-  /// 64 and 66 would blame the command line, and 65 the files.
-  private static let codes: Set<Int32> = [0, 73, 74, 75, 77]
+  /// 64 and 66 would blame the command line, and 65 the files. 69 is for carriers.
+  private var codes: Set<Int32> {
+    world.command.isSync ? [0, 69, 73, 74, 75, 77] : [0, 73, 74, 75, 77]
+  }
 
   /// Records the problems of a run, and returns its line of the log.
   private func examine(_ outcome: Bako.Outcome, _ fault: Fault) throws -> String {
@@ -189,7 +191,7 @@ final class FaultLoop {
     let isKilled = outcome.status > 128
     if isKilled
       ? !fault.isLackOfMemory || outcome.status == 137
-      : !Self.codes.contains(outcome.status) && !(outcome.status == 65 && mayBeDamage(fault))
+      : !codes.contains(outcome.status) && !(outcome.status == 65 && mayBeDamage(fault))
     {
       found.append("exit code \(outcome.status)")
     }
@@ -205,7 +207,7 @@ final class FaultLoop {
     switch side {
     case "old" where outcome.status == 0 && old != new: found.append("success, but nothing changed")
     case "new"
-    where outcome.status != 0 && !isKilled && canPrint && !Self.mentionsChange(outcome.error):
+    where outcome.status != 0 && !isKilled && canPrint && !mentionsChange(outcome.error):
       found.append("failure, but the change was made")
     default: break
     }
@@ -240,16 +242,23 @@ final class FaultLoop {
     return claims.filter { !$0.1 && message.contains($0.0) }.map { "untrue: “\($0.0)”" }
   }
 
-  /// Whether a message of a failure admits that the change was made.
-  private static func mentionsChange(_ message: String) -> Bool {
-    ["The undo history is empty, but", "Writing to standard output failed"].contains {
-      message.contains($0)
-    }
+  /// Whether a message of a failure admits that the change was made. A sync that could not send has
+  /// received.
+  private func mentionsChange(_ message: String) -> Bool {
+    let admissions = [
+      "The undo history is empty, but", "Writing to standard output failed",
+      "This device has left, but", "The command stands for the sync code now, but",
+    ]
+    return world.command.name == "sync" || admissions.contains { message.contains($0) }
   }
 
   /// Returns `old`, `new`, `same` or `between`.
   private func side(_ outcome: Bako.Outcome, _ found: inout [String]) throws -> String {
     if try World.Files(world.root) == world.start { return "old" }
+    if world.command.name == "sync" {
+      let again = try world.shell("\"$BAKO\" sync")
+      if again.status != 0 { found.append("the next sync: \(again.status) \(again.error)") }
+    }
     let loose = try world.shell("find data -type f -perm /077 2> /dev/null")
     if !loose.bytes.isEmpty { found.append("readable by others: \(loose.out)") }
     let doctor = try world.shell("\"$BAKO\" doctor")

@@ -136,6 +136,25 @@ struct OutputTests {
     }
   }
 
+  /// A name may contain any character: it can come from an import or a backup.
+  @Test func namesOfChangesAreSanitized() throws {
+    let nasty = "x\u{1B}]52;c;cHduZWQ=\u{7}\u{202E}y"
+    try bako("log", "calm", "--activity", "Walk")
+    try bako("log", "happy", "--activity", nasty, "--place", nasty)
+    for arguments in [
+      ["activities", "rename", nasty, "z"], ["undo"], ["redo"], ["undo"],
+      ["activities", "hide", nasty], ["activities", "set", nasty, "--unit", "min"],
+      ["activities", "merge", nasty, "--into", "Walk"], ["undo", "--list"], ["undo"],
+      ["places", "hide", nasty], ["undo", "--list"], ["undo"], ["activities"], ["places"],
+      ["feelings", "--words"], ["insights"], ["week"], ["month"], ["year"], ["today"],
+      ["report", "--output", "-"],
+    ] {
+      let outcome = try bako.run(arguments)
+      #expect(outcome.status == 0, "\(arguments): \(outcome.error)")
+      #expect(!Harm.isIn(outcome.bytes) && !Harm.isIn(outcome.errorBytes), "\(arguments)")
+    }
+  }
+
   @Test func asciiLocalePrintsASCIIMessages() throws {
     for arguments in [
       ["log", "hapy"], ["list", "--since", "then"], ["delete", "abcd"], ["--help"],

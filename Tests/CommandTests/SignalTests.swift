@@ -17,6 +17,7 @@ import Testing
     case waitingToLog, waitingToRestore, waitingToPurge
     case slowExport, slowReport, slowList
     case editor, plainUI, standardInput, app, unreadApp
+    case codeQuestion, confirmation, moodQuestion, pager, syncing
   }
 
   @Test func signalEndsProgramInEachState() throws {
@@ -76,8 +77,10 @@ extension SignalTests.State {
     }
   }
 
-  /// While an editor is open, SIGINT belongs to it, like Ctrl-C in the terminal.
-  var signals: [Int32] { self == .editor ? [SIGTERM, SIGHUP] : [SIGINT, SIGTERM, SIGHUP] }
+  /// While an editor or a pager is open, SIGINT belongs to it, like Ctrl-C in the terminal.
+  var signals: [Int32] {
+    [.editor, .pager].contains(self) ? [SIGTERM, SIGHUP] : [SIGINT, SIGTERM, SIGHUP]
+  }
 
   /// The number of entries that the command adds.
   var added: Int {
@@ -131,6 +134,13 @@ private struct Subject {
     original = try Data(contentsOf: URL(filePath: bako.file))
     _ = try bako.write(lines(Self.imported, 2021), to: "lines")
     #expect(mkfifo(bako.scratch + "/pipe", 0o600) == 0)
+    // Programs that wait until the test closes its end of the pipe.
+    _ = try bako.shell(
+      """
+      cd "$HOME"; mkdir bin
+      printf '#!/bin/sh\\nexec cat "$HOME/pipe"\\n' > bin/git; chmod 700 bin/git
+      """)
+    )
   }
 
   /// A duration in milliseconds after which most commands have ended or are waiting.
@@ -144,6 +154,7 @@ private struct Subject {
 
   func start(_ state: SignalTests.State) throws -> Run {
     for name in bako.names { unlink("\(bako.data)/\(name)") }
+    try? FileManager.default.removeItem(atPath: bako.data + "/sync")
     try original.write(to: URL(filePath: bako.file))
     switch state {
     case .log: return try command("log happy")
@@ -161,7 +172,18 @@ private struct Subject {
     case .editor: return try piped("log happy --editor")
     case .plainUI: return try piped("--plain-ui < \"$HOME/pipe\"")
     case .standardInput: return try piped("log happy --journal - < \"$HOME/pipe\"")
-    case .app, .unreadApp: return try app(isRead: state == .app)
+    case .app, .unreadApp: return try onTerminal([], isRead: state == .app)
+    case .codeQuestion: return try onTerminal(["sync", "join", "/no/diary"])
+    case .confirmation: return try onTerminal(["delete", last])
+    case .moodQuestion: return try onTerminal(["log"])
+    case .pager:
+      let end = endOfPipe()
+      return try onTerminal(
+        ["list", "--limit", "0"], environment: ["PAGER": "exec cat \"$HOME/pipe\" #"]
+      ) { close(end) }
+    case .syncing:
+      return try piped(
+        "sync init git@host:diary.git --yes", environment: ["PATH": "\(bako.scratch)/bin:/bin"])
     }
   }
 
@@ -175,23 +197,31 @@ private struct Subject {
 
   /// Runs a command that reads, or writes more than the capacity of, a pipe whose other end is open
   /// and not used. The editor reads it, too.
-  private func piped(_ text: String) throws -> Run {
-    let end = open(bako.scratch + "/pipe", O_RDWR | O_NONBLOCK | O_CLOEXEC)
+  private func piped(_ text: String, environment: [String: String] = [:]) throws -> Run {
+    let end = endOfPipe()
+    let editor = ["EDITOR": "exec cat \"$HOME/pipe\" #"]
     let child = try bako.start(
       ["/bin/sh", "-c", "exec \"$BAKO\" \(text)"],
-      environment: ["EDITOR": "exec cat \"$HOME/pipe\" #"])
+      environment: editor.merging(environment) { $1 })
     return Run(process: child.id) { close(end) }
   }
 
-  private func app(isRead: Bool) throws -> Run {
+  private func endOfPipe() -> Int32 {
+    open(bako.scratch + "/pipe", O_RDWR | O_NONBLOCK | O_CLOEXEC)
+  }
+
+  private func onTerminal(
+    _ arguments: [String], isRead: Bool = true, environment: [String: String] = [:],
+    finish: @escaping () -> Void = {}
+  ) throws -> Run {
     let terminal = try AppTerminal()
     let process = try InteractiveShell.spawn(
-      [Bako.program], on: terminal.theirs,
+      [Bako.program] + arguments, on: terminal.theirs,
       variables: [
         "HOME": bako.scratch, "BAKO_DATA_DIR": bako.data, "TERM": "xterm-256color", "TZ": "UTC",
-        "LC_ALL": "C.UTF-8",
-      ])
-    return Run(process: process, terminal: terminal, isRead: isRead) {}
+        "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+      ].merging(environment) { $1 })
+    return Run(process: process, terminal: terminal, isRead: isRead, finish: finish)
   }
 
   /// The store has the entries from before or after the command, and no file is left that the next
@@ -202,6 +232,8 @@ private struct Subject {
     // copy.
     let isKept: (String) -> Bool = {
       state == .editor && $0.hasPrefix("bako-edit-")
+        // The code of an interrupted `init`, which the next one uses.
+        || state == .syncing && $0 == "sync"
         || state == .waitingToRestore && $0.hasPrefix("bako.sqlite.restoring-")
     }
     let own = ["bako.sqlite", "bako.sqlite-wal", "bako.sqlite-shm"]
@@ -263,7 +295,8 @@ private final class Run {
   private(set) var polls = 0
 
   init(
-    process: pid_t, terminal: AppTerminal? = nil, isRead: Bool = false, finish: @escaping () -> Void
+    process: pid_t, terminal: AppTerminal? = nil, isRead: Bool = false,
+    finish: @escaping () -> Void
   ) {
     (self.process, self.terminal, self.isRead, self.finish) = (process, terminal, isRead, finish)
     before = terminal?.settings ?? []

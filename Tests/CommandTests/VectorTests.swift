@@ -39,7 +39,7 @@ struct VectorTests {
     let before = try bako.contents()
     let command = vector.command.replacing("FILE", with: "\"$VECTOR\"")
     let outcome = try bako.shell(
-      "ulimit -t 20; exec \"$BAKO\" \(command)", environment: ["VECTOR": path])
+      "ulimit -t 20; ulimit -v 2000000; exec \"$BAKO\" \(command)", environment: ["VECTOR": path])
     #expect("\(outcome.status)" == vector.exit, "\(outcome.error)")
     let words = vector.output.replacing("FILE", with: path).replacing("STORE", with: bako.file)
     let text = outcome.status == 0 ? outcome.out : outcome.error

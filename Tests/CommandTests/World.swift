@@ -17,6 +17,8 @@ struct WorldCommand: Sendable, CustomTestStringConvertible {
   var environment: [String: String] = [:]
   /// Whether the command starts other programs, which are neither traced nor disturbed.
   var startsPrograms = false
+  /// Whether files are encrypted, so that no two runs make the same ones.
+  var isSync: Bool { words.first == "sync" }
 
   var testDescription: String { name }
 
@@ -30,6 +32,13 @@ struct WorldCommand: Sendable, CustomTestStringConvertible {
   fileprivate func editing() -> WorldCommand {
     var command = self
     command.environment["VISUAL"] = "cp \"$HOME/text\""
+    command.startsPrograms = true
+    return command
+  }
+
+  /// The command, which starts other programs.
+  fileprivate func starting() -> WorldCommand {
+    var command = self
     command.startsPrograms = true
     return command
   }
@@ -57,10 +66,15 @@ extension WorldCommand {
     WorldCommand("edit", "edit 11111111 --feeling proud --journal new --activity Chess"),
     WorldCommand("edit --editor", "edit 22222222 --editor").editing(),
     WorldCommand("delete", "delete 11111111 22222222 --force"),
+    WorldCommand("log with an amount", "log calm #Sleep_6.5h --date 2026-01-07"),
     WorldCommand("undo", "undo"),
+    WorldCommand("undo of an import", "undo", after: "\"$BAKO\" import new.jsonl > out; rm out"),
+    WorldCommand("redo", "redo", after: "\"$BAKO\" undo > out; rm out"),
     WorldCommand("purge", "purge --force"),
     WorldCommand("import", "import new.jsonl"),
     WorldCommand("import another tracker", "import daylio.csv --map awful=Sad --map meh=Calm"),
+    WorldCommand("import of lines", "import lines.txt"),
+    WorldCommand("import of an archive", "import backup.daylio --map party+=Sad --map gloomy=Sad"),
     WorldCommand("first import", "import new.jsonl", after: "rm -r data"),
     WorldCommand("backup", "backup copies/new.sqlite"),
     WorldCommand("backup --force", "backup copies/bako.sqlite --force"),
@@ -74,6 +88,9 @@ extension WorldCommand {
     WorldCommand(
       "restore without a store", "restore copies/bako.sqlite --force", after: "rm -r data"),
     WorldCommand("migration", "list", after: oldStore(1)),
+    WorldCommand("migration of amounts", "list", after: oldStore(3)),
+    WorldCommand("migration of days", "list", after: oldStore(4)),
+    WorldCommand("migration of sharing", "list", after: oldStore(5)),
     WorldCommand("bmi add", "bmi add 171 66 --date 2026-01-08"),
     WorldCommand("bmi delete", "bmi delete 44444444 --force"),
     WorldCommand("feelings add", "feelings add Nostalgic --like Sad"),
@@ -86,13 +103,24 @@ extension WorldCommand {
       "activities unhide", "activities unhide Work", after: "\"$BAKO\" activities hide Work"),
     WorldCommand("activities order", "activities order Food Work"),
     WorldCommand("activities remove", "activities remove Chess", after: chess),
+    WorldCommand("activities set", "activities set Work --unit h"),
     WorldCommand("places rename", "places rename Home Flat"),
     WorldCommand("places merge", "places merge Home --into Lake"),
+    WorldCommand("places hide", "places hide Home"),
+    WorldCommand("places order", "places order Lake Home"),
     WorldCommand("config", "config units imperial"),
+    WorldCommand("config week-start", "config week-start monday"),
     WorldCommand("export", "export --output out.json"),
     WorldCommand("export over a file", "export --output copies/text.txt"),
     WorldCommand("report", "report --output out.html --with-journal"),
     WorldCommand("report --force", "report --output copies/text.txt --force"),
+    WorldCommand("sync", "sync", after: shared),
+    WorldCommand("sync init", "sync init place --name laptop --yes"),
+    WorldCommand("sync settle", "sync settle 1", after: conflict),
+    WorldCommand(
+      "sync code", "sync code --command cat_code", after: shared + "; cp data/sync/code ."
+    ).starting(),
+    WorldCommand("sync leave", "sync leave --force", after: shared),
     WorldCommand("remind install", "remind install --at 21:00").withSystemd(),
     WorldCommand(
       "remind remove", "remind remove", after: "\"$BAKO\" remind install --at 20:00"
@@ -119,6 +147,23 @@ extension WorldCommand {
     head -c 1 <&3 > /dev/null; "$BAKO" log sad left --date 2026-01-06 > /dev/null
     kill -9 $!; wait $! 2> /dev/null; exec 3<&-; rm pipe
     """
+
+  /// Two devices. The other one has sent a check-in.
+  private static let shared = """
+    "$BAKO" sync init place --name laptop --yes > out
+    "$BAKO" sync code | "$BAKO" sync join place --code-fd 0 --name desktop --data-dir other > out
+    "$BAKO" log sad there --date 2026-01-06 --data-dir other > out
+    "$BAKO" sync --data-dir other > out; rm out
+    """
+
+  /// Both devices have changed the feeling of a check-in.
+  private static let conflict =
+    shared + """
+
+      "$BAKO" edit 11111111 --feeling proud --data-dir other > out
+      "$BAKO" edit 11111111 --feeling calm > out
+      "$BAKO" sync --data-dir other > out; "$BAKO" sync > out; rm out
+      """
 
   private static let chess = """
     "$BAKO" edit 11111111 --activity Chess > out
@@ -159,8 +204,10 @@ final class World {
     let root = bako.scratch + "/world"
     try FileManager.default.createDirectory(
       atPath: root + "/copies", withIntermediateDirectories: true)
-    let daylio = try Data(contentsOf: URL(filePath: Bako.fixture("vectors/trackers/daylio.csv")))
-    try daylio.write(to: URL(filePath: root + "/daylio.csv"))
+    for name in ["daylio.csv", "lines.txt", "backup.daylio"] {
+      let file = try Data(contentsOf: URL(filePath: Bako.fixture("vectors/trackers/\(name)")))
+      try file.write(to: URL(filePath: "\(root)/\(name)"))
+    }
     try Data(entries(["11111111", "22222222", "33333333"], long: 9_000).utf8)
       .write(to: URL(filePath: root + "/old.json"))
     try Data(entries(["22222222", "55555555", "66666666"], long: 5_000, year: 2025).utf8)
@@ -280,7 +327,8 @@ extension World {
       "$BAKO" undo --json; echo "undo $?"; "$BAKO" export; echo "export $?"; rm -rf undone
       """)
     var files: [String: Data?] = [:]
-    for (path, data) in try Files(root).contents where !Self.isStore(path) && path != "data" {
+    for (path, data) in try Files(root).contents
+    where !Self.isStore(path) && !Self.isShared(path) && path != "data" {
       guard let data else {
         files[mask(path)] = .some(nil)
         continue
@@ -309,6 +357,11 @@ extension World {
     ["", "-wal", "-shm", "-journal"].contains { path == "data/bako.sqlite\($0)" }
   }
 
+  /// Encrypted files, and what a device remembers of them.
+  private static func isShared(_ path: String) -> Bool {
+    ["place", "data/sync"].contains { path == $0 || path.hasPrefix("\($0)/") }
+  }
+
   /// Replaces IDs, times and process identities that differ between two runs.
   func mask(_ text: String) -> String {
     // IDs of the prepared files consist of one repeated digit.
@@ -321,6 +374,7 @@ extension World {
         ? String(match.output.0) : "TIME"
     }
     .replacing(/\b\d\d:\d\d(:\d\d)?\b/, with: "CLOCK")
+    .replacing(/\b[0-9A-Z]{4}(-[0-9A-Z]{4}){6}\b/, with: "CODE")
     .replacing(/before-restore-\d{8}-\d{6}/, with: "before-restore-TIME")
     .replacing(/bako-edit-\d+-\d+/, with: "bako-edit-PROCESS")
   }

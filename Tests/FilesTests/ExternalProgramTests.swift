@@ -18,7 +18,19 @@ struct ExternalProgramTests {
     let output = ExternalProgram.output(
       of: ["sh", "-c", "cat; cat /dev/zero | head -c 200000 >&2"], input: input)
     #expect(output.bytes == input)
-    #expect(output.errors.utf8.count == 200_000)
+    #expect(output.errors.utf8.count == ExternalProgram.errorLimit)
+  }
+
+  /// A carrier is not trusted: what its program prints takes no more memory than the limit.
+  @Test func outputIsLimited() {
+    let endless = ExternalProgram.output(of: ["yes"], limit: 1_000_000)
+    #expect(endless.status != 0)
+    #expect(endless.bytes.count < 2_000_000)
+    let script = "yes problem | head -c 10000000 >&2; echo the reason >&2; exit 3"
+    let errors = ExternalProgram.output(of: ["sh", "-c", script])
+    #expect(errors.status == 3)
+    #expect(errors.errors.utf8.count == ExternalProgram.errorLimit)
+    #expect(errors.errors.hasSuffix("the reason\n"))
   }
 
   @Test func programThatIsMissingHasAStatus() {

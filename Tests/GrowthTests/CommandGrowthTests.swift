@@ -82,6 +82,9 @@ struct GrowingCommand: CustomTestStringConvertible, Sendable {
     GrowingCommand(name: "report", file: entry) { _, folder in
       ["report", "--with-journal", "--output", "\(folder)/report.html"]
     },
+    GrowingCommand(name: "export of many", file: entries, texts: manyWords) { _, _ in ["export"] },
+    GrowingCommand(name: "stats of many", file: entries, texts: manyWords) { _, _ in ["stats"] },
+    GrowingCommand(name: "undo --list", file: entry) { _, _ in ["undo", "--list"] },
     GrowingCommand(name: "list of many", file: entries, texts: manyWords) { _, _ in
       ["list", "--limit", "100000"]
     },

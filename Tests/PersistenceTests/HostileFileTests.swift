@@ -29,6 +29,29 @@ struct HostileFileTests {
     try queue.close()
   }
 
+  /// The schema of a file is input (sqlite.org/security.html).
+  @Test func noConnectionTrustsTheSchema() throws {
+    let quietName = DatabaseFile(path: scratch.file).quietName
+    for (path, configuration) in [
+      (scratch.file, ConnectionSetup.configuration(patience: 1)),
+      (scratch.file, ConnectionSetup.reading(patience: 1)), (quietName, ConnectionSetup.quiet),
+    ] {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      try queue.inDatabase { db in
+        #expect(try Bool.fetchOne(db, sql: "PRAGMA trusted_schema") == false)
+        try db.execute(sql: "PRAGMA writable_schema = ON")
+        let error = #expect(throws: DatabaseError.self) {
+          try db.execute(sql: "UPDATE sqlite_schema SET sql = sql")
+        }
+        // A read-only connection refuses it anyway.
+        if !configuration.readonly {
+          #expect(error?.message?.contains("may not be modified") == true)
+        }
+      }
+      try queue.close()
+    }
+  }
+
   /// Comparing the marks of a row takes the square of their number.
   @Test func rowsOfMarksAreDivided() throws {
     let text = "a" + String(repeating: "\u{301}\u{323}", count: 50)

@@ -95,6 +95,18 @@ private struct ProbeView: View {
     #expect(probe.presses > 0)
   }
 
+  /// They can be the end of a text, which is lost if they are dropped.
+  @Test func interruptWaitsForFewKeys() async throws {
+    let terminal = try PseudoTerminal()
+    probe.duration = 150_000
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.type("\t" + String(repeating: "\r", count: 10) + "\u{3}")
+    #expect(await terminal.wait { session.exitReason != nil })
+    #expect(session.exitReason == .interrupted)
+    #expect(probe.presses == 10)
+  }
+
   /// The second press is handled after the event of its arrival. A key that arrives during it is
   /// read with the keys that may overtake others, before the event of its own arrival. A read for
   /// this event would block the main thread; with a minimum of 0 bytes, it returns as if the

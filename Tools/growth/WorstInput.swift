@@ -9,6 +9,8 @@ enum WorstInput: String, CaseIterable {
   /// Many words, many tags, many lines.
   case words, tags, lines
   case punctuation
+  /// What divides the names in a cell.
+  case separators
   /// Brackets, of which each opens another level.
   case nesting
   case quotes
@@ -38,6 +40,7 @@ enum WorstInput: String, CaseIterable {
     case .tags: (0..<length / 8).map { "#t\($0)" }.joined(separator: " ")
     case .lines: repeated("a\n")
     case .punctuation: "a" + repeated(".,")
+    case .separators: repeated("a|b;")
     case .nesting: repeated("[")
     case .quotes: repeated("\"")
     case .digits: repeated("7")

@@ -220,7 +220,7 @@ extension DataDirectoryOption {
       try $0.change(change, of: kind, at: ProcessEnvironment.now.instant)
     }
     let hint = output.style.dim(" `bako undo` takes it back.")
-    try output.print(plain: saved.message + hint) { json in
+    try output.print(plain: saved.message.sanitized + hint) { json in
       json.object { json in
         json.key("names")
         json.array(saved.change.oldNames) { $0.string($1.text) }

@@ -165,7 +165,13 @@ extension SyncCommand {
         "Do")
       try diary.directory.locked {
         try dataDirectory.withDatabase { try $0.endSync() }
-        try diary.directory.remove()
+        do {
+          try diary.directory.remove()
+        } catch let error as Failure {
+          throw Failure(
+            error.code,
+            "This device has left, but \(error.sentence) Remove it: it contains the sync code.")
+        }
       }
       let timer = try ReminderTimer.ofUser(.sync, in: try dataDirectory.path())
       if timer.isInstalled { try timer.remove() }

@@ -228,7 +228,7 @@ extension OutputOptions<ResultFormat> {
     let waiting =
       conflicts > 0
       ? [SyncText.waitingConflicts(conflicts, listed: "`bako sync conflicts`")] : []
-    let lines = [plain] + returned + waiting
+    let lines = [plain.sanitized] + returned + waiting
     try print(plain: lines.joined(separator: "\n")) { json in
       json.object { json in
         if let code {

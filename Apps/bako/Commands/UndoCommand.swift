@@ -39,7 +39,7 @@ struct UndoCommand: ParsableCommand {
 
   private func list() throws {
     let writes = try dataDirectory.withDatabase { try $0.undoable(limit: limit.rows ?? Int.max) }
-    let lines = writes.map { $0.effect(\.forPeople) + output.style.dim($0.idText) }
+    let lines = writes.map { $0.effect(\.forPeople).sanitized + output.style.dim($0.idText) }
     guard !writes.isEmpty || output.format != .plain else {
       return Console.printMessage("Nothing to undo.")
     }
@@ -86,7 +86,7 @@ extension UndoneWrite {
 
 extension OutputOptions<ResultFormat> {
   fileprivate func print(_ write: UndoneWrite, as key: StaticString, message: String) throws {
-    try print(plain: message + style.dim(write.idText)) { json in
+    try print(plain: message.sanitized + style.dim(write.idText)) { json in
       json.object { json in
         json.key(key)
         json.string(write.kind.rawValue)
@@ -121,7 +121,7 @@ struct PurgeCommand: ParsableCommand {
       let diary = isShared ? try SharedDiary(in: dataDirectory) : nil
       try diary?.requireIdentity(database)
       try database.purge(with: diary?.round.sealer)
-      if let diary { try diary.round.forgetCopies(database, in: diary.directory) }
+      if let diary { try forgetCopies(of: diary, database) }
       return count
     }
     try output.print(
@@ -141,5 +141,15 @@ struct PurgeCommand: ParsableCommand {
     guard !kept.isEmpty else { return }
     Console.printMessage("These files may contain earlier texts. Remove them if not needed:")
     for path in kept { Console.printMessage("  \(path)") }
+  }
+
+  /// - Throws: A failure that says that the store itself was purged.
+  private func forgetCopies(of diary: SharedDiary, _ database: JournalDatabase) throws {
+    do {
+      try diary.round.forgetCopies(database, in: diary.directory)
+    } catch {
+      guard let (code, sentence) = ExitStatus.describe(error) else { throw error }
+      throw Failure(code, "The undo history is empty, but \(sentence)")
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Files
 import StreamSafeText
+import Synchronization
 import TerminalCells
 
 #if canImport(Glibc)
@@ -29,11 +30,11 @@ enum Console {
   /// The glyphs of messages and charts. Text of users is never replaced.
   static let glyphs = GlyphSet.detect(environment: ProcessEnvironment.appearance, override: false)
 
-  /// Prints a message on stderr, sanitized.
+  /// Prints a message on stderr, sanitized. It may quote what another program has printed.
   static func printMessage(_ text: String) {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
     // A failed write to stderr cannot be reported anywhere.
-    try? buffer.write(shown(text.sanitized) + "\n")
+    try? buffer.write(shown(text.streamSafe.sanitized) + "\n")
     try? buffer.flush()
   }
 
@@ -65,30 +66,47 @@ enum Console {
     return readLine()?.streamSafe
   }
 
-  /// Prompts on stderr and reads a line from stdin, which is not shown. After Ctrl-C, the terminal
-  /// shows what is typed again.
+  /// Prompts on stderr and reads a line from stdin, which is not shown. Before a signal ends the
+  /// program, the terminal shows what is typed again.
   static func askHidden(_ question: String) -> String? {
     var visible = termios()
     guard tcgetattr(STDIN_FILENO, &visible) == 0 else { return ask(question) }
     var hidden = visible
     hidden.c_lflag &= ~tcflag_t(ECHO)
     hidden.c_lflag |= tcflag_t(ECHONL)
+    signalInQuestion.store(0, ordering: .relaxed)
     // Without SA_RESTART, the signal ends the reading.
-    var (action, before) = (sigaction(), sigaction())
-    action.__sigaction_handler.sa_handler = { _ in }
-    sigaction(SIGINT, &action, &before)
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { number in
+      Console.signalInQuestion.store(number, ordering: .relaxed)
+    }
+    let signals = [SIGINT, SIGTERM, SIGHUP]
+    let before = signals.map { number in
+      var before = sigaction()
+      sigaction(number, &action, &before)
+      return before
+    }
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &hidden)
     printStyled(shown(question), terminator: " ")
-    var (bytes, byte) = ([UInt8](), UInt8(0))
-    var count = read(STDIN_FILENO, &byte, 1)
-    while count == 1, byte != UInt8(ascii: "\n") {
-      bytes.append(byte)
-      count = read(STDIN_FILENO, &byte, 1)
-    }
-    let isInterrupted = count < 0 && errno == EINTR
+    let line = readHiddenLine()
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &visible)
-    sigaction(SIGINT, &before, nil)
-    if isInterrupted { raise(SIGINT) }
+    for (number, var before) in zip(signals, before) { sigaction(number, &before, nil) }
+    let number = signalInQuestion.load(ordering: .relaxed)
+    if number != 0 { raise(number) }
+    return line
+  }
+
+  /// The signal that came while `askHidden` was reading, or 0.
+  private static let signalInQuestion = Atomic<Int32>(0)
+
+  /// Returns nil if the input cannot be read.
+  private static func readHiddenLine() -> String? {
+    var (bytes, byte, count) = ([UInt8](), UInt8(0), 1)
+    while signalInQuestion.load(ordering: .relaxed) == 0 {
+      count = read(STDIN_FILENO, &byte, 1)
+      guard count == 1, byte != UInt8(ascii: "\n") else { break }
+      bytes.append(byte)
+    }
     return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
   }
 

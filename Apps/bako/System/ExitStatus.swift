@@ -112,4 +112,14 @@ struct Failure: LocalizedError {
     self.code = code
     self.sentence = sentence
   }
+
+  /// Creates a failure from an error of `FileManager`: the code 77 if access is denied, or another.
+  init(_ error: any Error, _ problem: String, else code: Int32) {
+    let cause = (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? POSIXError
+    let isForbidden = [.EACCES, .EPERM].contains(cause?.code)
+    let reason = cause.map { String(cString: strerror($0.code.rawValue)) }
+    self.init(
+      isForbidden ? ExitStatus.noPermission : code,
+      "\(problem): \(reason ?? error.localizedDescription).")
+  }
 }

@@ -48,7 +48,7 @@ struct SyncDirectory {
   }
 
   private static func code(of command: String) throws -> SyncCode {
-    let output = ExternalProgram.output(of: ["/bin/sh", "-c", command])
+    let output = ExternalProgram.output(of: ["/bin/sh", "-c", command], limit: limit)
     guard output.status == 0 else {
       let reason = output.errors.split(whereSeparator: \.isNewline).last ?? "no output"
       throw Failure(
@@ -67,7 +67,12 @@ struct SyncDirectory {
         ExitStatus.noPermission, "`\(command)` prints another code than that of this diary.")
     }
     try write(command, "code-command")
-    try? FileManager.default.removeItem(atPath: path + "/code")
+    do {
+      try remove(path + "/code")
+    } catch let error as Failure {
+      throw Failure(
+        error.code, "The command stands for the sync code now, but \(error.sentence) Remove it.")
+    }
   }
 
   /// The folder of the copy.
@@ -93,8 +98,11 @@ struct SyncDirectory {
   }
 
   private func remove(_ path: String) throws {
-    if FileManager.default.fileExists(atPath: path) {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    do {
       try FileManager.default.removeItem(atPath: path)
+    } catch {
+      throw Failure(error, "\(path) cannot be removed", else: ExitStatus.inputOutput)
     }
   }
 
@@ -121,13 +129,17 @@ struct SyncDirectory {
   }
 
   /// Removes all of it.
-  func remove() throws { try FileManager.default.removeItem(atPath: path) }
+  func remove() throws { try remove(path) }
 
   /// Runs `body` while no other sync of the data directory runs.
   ///
   /// - Throws: A failure with the code 75 if another one runs for five seconds.
   func locked<Value>(_ body: () throws -> Value) throws -> Value {
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(error, "\(path) cannot be created", else: ExitStatus.cannotCreate)
+    }
     let file = open(path + "/lock", O_CREAT | O_RDWR | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else {
       throw Failure(

@@ -198,7 +198,8 @@ public final class TerminalSession {
   }
 
   /// Handles events in order. After ``interruptDelay``, frames are painted in between, and Ctrl-C
-  /// is handled before the events that precede it: the program ends although input is faster.
+  /// is handled before the events that precede it if they are more than ``typedAheadLimit``: the
+  /// program ends although input is faster.
   private func handleEvents(_ new: [InputEvent]) {
     events.backlog += new
     let limit = ContinuousClock.now + Self.interruptDelay
@@ -208,12 +209,14 @@ public final class TerminalSession {
     }
   }
 
-  /// Drops the events before a Ctrl-C that has arrived, and schedules the handling of the others.
+  /// Drops many events before a Ctrl-C that has arrived, and schedules the handling of the others.
   private func overtakeByInterrupt() {
     if case .bytes(let bytes) = device.readAvailable() {
       events.backlog += decode(bytes)
     }
-    if let interrupt = events.backlog.firstIndex(of: Self.interrupt) {
+    if let interrupt = events.backlog.firstIndex(of: Self.interrupt),
+      interrupt - events.backlog.startIndex > Self.typedAheadLimit
+    {
       events.backlog = events.backlog[interrupt...]
     }
     after(.zero) { $0.handleEvents([]) }
@@ -364,8 +367,11 @@ public final class TerminalSession {
 
   private static let interrupt = InputEvent.key(.character("c", .control))
 
-  /// The time after which Ctrl-C no longer waits for the input before it.
+  /// The time after which Ctrl-C no longer waits for much input before it.
   static let interruptDelay = Duration.milliseconds(500)
+
+  /// The number of events for which Ctrl-C waits: the last words before it belong to the draft.
+  static let typedAheadLimit = 32
 
   /// The maximum pause within a paste. Terminals send a paste at once, but a connection may stall.
   static let pasteTimeout = Duration.seconds(1)
