@@ -223,6 +223,16 @@ struct Palette {
 extension View {
   /// Adds an action to the palette that Ctrl-P opens, for an action without a control on the
   /// screen. An action with the name of a control is omitted, and so is a disabled one.
+  ///
+  /// ```swift
+  /// struct ExportScreen: View {
+  ///   let export: @MainActor () -> Void
+  ///
+  ///   var body: some View {
+  ///     Text("12 entries").paletteAction("Export as CSV") { export() }  // Ctrl-P, "exp", Enter
+  ///   }
+  /// }
+  /// ```
   public func paletteAction(
     _ title: some StringProtocol, isEnabled: Bool = true,
     perform action: @escaping @MainActor () -> Void

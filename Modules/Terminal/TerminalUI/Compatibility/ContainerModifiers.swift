@@ -80,12 +80,16 @@ public enum ScrollBounceBehavior: Sendable { case automatic, always, basedOnSize
 
 /// The effect of scrolling on a software keyboard. It has no effect on a terminal.
 public enum ScrollDismissesKeyboardMode: Sendable {
+  /// The modes of SwiftUI: a terminal has no software keyboard.
   case automatic, immediately, interactively, never
 }
 
 /// A height of a sheet. It has no effect on a terminal.
 public enum PresentationDetent: Hashable, Sendable {
+  /// Half of the screen, or all of it.
   case medium, large
+  /// A share of the height of the screen.
   case fraction(CGFloat)
+  /// A height in points.
   case height(CGFloat)
 }

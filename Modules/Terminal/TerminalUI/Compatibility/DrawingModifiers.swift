@@ -107,6 +107,7 @@ public enum ContentMode: Sendable { case fit, fill }
 
 /// The mixing of colors with those below. It has no effect on a terminal.
 public enum BlendMode: Sendable {
+  /// The modes of SwiftUI: a cell shows one glyph, the front one.
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
   case hardLight, difference, exclusion, hue, saturation, color, luminosity, plusDarker, plusLighter
   case sourceAtop, destinationOver, destinationOut

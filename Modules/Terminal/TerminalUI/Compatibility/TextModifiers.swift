@@ -67,6 +67,7 @@ extension View {
 
 /// A software keyboard. It has no effect on a terminal.
 public enum KeyboardType: Sendable {
+  /// The keyboards of UIKit: a terminal has one.
   case `default`, asciiCapable, numberPad, decimalPad, emailAddress, URL, phonePad
   case numbersAndPunctuation
 }
@@ -79,11 +80,13 @@ public enum TextSelectability: Sendable { case enabled, disabled }
 
 /// The label of a Return key. It has no effect on a terminal.
 public enum SubmitLabel: Sendable {
+  /// The labels of SwiftUI: Enter has none on a terminal.
   case done, go, join, next, `return`, route, search, send, `continue`
 }
 
 /// A size of text. It has no effect on a terminal.
 public enum DynamicTypeSize: Sendable {
+  /// The sizes of SwiftUI: all text has one size.
   case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
 }
 

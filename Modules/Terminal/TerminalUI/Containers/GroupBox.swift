@@ -13,6 +13,13 @@
 /// }
 /// ```
 ///
+/// ```text
+/// ╭─ Today ──────────────────────────────╮
+/// │ Sunday, 22 November                  │
+/// │ ▌Note                              ▐ │
+/// ╰──────────────────────────────────────╯
+/// ```
+///
 /// The frame has the color `theme.focusedBorder` while a control inside has the focus, else
 /// `theme.border`. Frames are not nested: a group box in another one, in a ``Section`` with a frame
 /// or in a sheet is drawn as a bold title above its views.

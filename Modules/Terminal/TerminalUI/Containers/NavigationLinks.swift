@@ -108,6 +108,11 @@ extension NavigationStack {
 ///   }
 /// }
 /// ```
+///
+/// ```text
+/// ▌ Year 2025 › ▐
+/// [ About › ]
+/// ```
 public struct NavigationLink<Name: View, Destination: View>: PrimitiveView {
   private let name: Name
   private let value: AnyHashable?
@@ -213,6 +218,19 @@ extension View {
 
   /// Pushes a screen onto the enclosing stack while the binding is true. Leaving the screen sets
   /// the binding to false.
+  ///
+  /// ```swift
+  /// struct WelcomeView: View {
+  ///   @State private var isShowingTour = false
+  ///
+  ///   var body: some View {
+  ///     Button("Take the tour") { isShowingTour = true }
+  ///       .navigationDestination(isPresented: $isShowingTour) {
+  ///         Text("Tab moves the focus.").navigationTitle("Tour")
+  ///       }
+  ///   }
+  /// }
+  /// ```
   public func navigationDestination<Destination: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping @MainActor () -> Destination
   ) -> some View {
@@ -227,6 +245,17 @@ extension View {
 
   /// Pushes a screen for an item onto the enclosing stack while the item is not `nil`. Leaving the
   /// screen sets the binding to `nil`.
+  ///
+  /// ```swift
+  /// struct RecipeList: View {
+  ///   @State private var recipe: String?
+  ///
+  ///   var body: some View {
+  ///     List(["Soup", "Salad"], id: \.self) { name in Button(name) { recipe = name } }
+  ///       .navigationDestination(item: $recipe) { Text("How to cook \($0)") }
+  ///   }
+  /// }
+  /// ```
   public func navigationDestination<Item: Hashable, Destination: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping @MainActor (Item) -> Destination
   ) -> some View {

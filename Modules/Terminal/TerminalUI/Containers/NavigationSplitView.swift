@@ -16,6 +16,15 @@
 /// }
 /// ```
 ///
+/// ```text
+/// Mail               │
+///  ▌ Inbox › ▐       │
+///  [ Drafts › ]      │          No mailbox is selected.
+///                    │
+///                    │
+///                    │
+/// ```
+///
 /// From 60 columns on, the columns are side by side; if the view is narrower, they are below each
 /// other. Each column has a title line of its own. A ``NavigationLink`` shows its screen in the
 /// next column, in place of the view there.

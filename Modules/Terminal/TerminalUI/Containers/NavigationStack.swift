@@ -17,9 +17,54 @@
 /// }
 /// ```
 ///
+/// ```text
+/// Books
+///  ▌ Dune › ▐
+///  [ Emma › ]
+/// ```
+///
 /// Esc, the "Back" button and the `dismiss` action of the environment pop the topmost screen. The
 /// state of covered screens is kept. They are evaluated only if they may declare the destinations
 /// of a path.
+///
+/// Use a stack where a selection opens a screen and Esc returns. For a task that is finished or
+/// canceled, such as a form, use a `sheet`; for screens of equal rank a ``TabView``; on wide
+/// terminals a ``NavigationSplitView``, which shows the list and the selected element.
+///
+/// The root and the screens of a path are evaluated in every frame to collect their destinations;
+/// only the topmost one is laid out. A stack with `ids` evaluates the topmost screen only.
+///
+/// ## Topics
+///
+/// ### Creating a stack
+///
+/// - ``init(root:)``
+/// - ``init(path:root:)-(Binding<[Value]>,_)``
+/// - ``init(path:root:)-(Binding<NavigationPath>,_)``
+/// - ``NavigationPath``
+///
+/// ### Controlling a stack from a model
+///
+/// - ``init(ids:pop:push:root:destination:)``
+///
+/// ### Pushing screens
+///
+/// - ``NavigationLink``
+/// - ``View/navigationDestination(for:destination:)``
+/// - ``View/navigationDestination(isPresented:destination:)``
+/// - ``View/navigationDestination(item:destination:)``
+///
+/// ### Configuring the title line
+///
+/// - ``View/navigationTitle(_:)-(StringProtocol)``
+/// - ``View/toolbar(content:)``
+/// - ``ToolbarItem``
+/// - ``View/navigationBarBackButtonHidden(_:)``
+///
+/// ### Leaving a screen
+///
+/// - ``EnvironmentValues/dismiss``
+/// - ``View/onExitCommand(perform:)``
 public struct NavigationStack<Root: View>: PrimitiveView {
   private enum Path {
     case own
@@ -42,6 +87,22 @@ public struct NavigationStack<Root: View>: PrimitiveView {
   }
 
   /// Creates a stack whose pushed screens are stored elsewhere, such as in a store.
+  ///
+  /// ```swift
+  /// struct FolderStack: View {
+  ///   @State private var folders: [String] = []
+  ///
+  ///   var body: some View {
+  ///     NavigationStack(
+  ///       ids: folders, pop: { folders.removeSubrange((folders.firstIndex(of: $0) ?? 0)...) }
+  ///     ) {
+  ///       Button("Open “Music”") { folders.append("Music") }
+  ///     } destination: { folder in
+  ///       Text("\(folder) is empty.").navigationTitle(folder)
+  ///     }
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - ids: The identities of the pushed screens, from bottom to top.

@@ -18,6 +18,15 @@ extension View {
   /// }
   /// ```
   ///
+  /// ```text
+  /// ╭──────────────────────────╮
+  /// │ Delete the entry?        │
+  /// │ This cannot be undone.   │
+  /// │                          │
+  /// │     [ Delete ]  ▌ Keep ▐ │
+  /// ╰──────────────────────────╯
+  /// ```
+  ///
   /// Each button closes the dialog after its action. Esc performs the action of the button with the
   /// role `.cancel`, if present, and closes the dialog. Without buttons, the dialog has an "OK"
   /// button.
@@ -37,6 +46,22 @@ extension View {
 
   /// Presents a dialog with a message about a value while the binding is true and the value is not
   /// `nil`.
+  ///
+  /// ```swift
+  /// struct RemoveTag: View {
+  ///   @State private var tag: String? = "work"
+  ///   @State private var isAsking = false
+  ///
+  ///   var body: some View {
+  ///     Button("Remove the tag") { isAsking = true }
+  ///       .alert("Remove the tag?", isPresented: $isAsking, presenting: tag) { _ in
+  ///         Button("Remove", role: .destructive) { tag = nil }
+  ///       } message: { tag in
+  ///         Text("“\(tag)” is removed from all entries.")
+  ///       }
+  ///   }
+  /// }
+  /// ```
   public func alert<Value, Actions: View, Message: View>(
     _ title: some StringProtocol, isPresented: Binding<Bool>, presenting data: Value?,
     @ViewBuilder actions: (Value) -> Actions, @ViewBuilder message: (Value) -> Message
@@ -56,6 +81,24 @@ extension View {
 
   /// Presents a dialog about an error while the binding is true and the error is not `nil`. Its
   /// title is the error's description, its message the recovery suggestion.
+  ///
+  /// ```swift
+  /// struct FullDisk: LocalizedError {
+  ///   var errorDescription: String? { "The disk is full." }
+  ///   var recoverySuggestion: String? { "Delete files, and save again." }
+  /// }
+  ///
+  /// struct SaveButton: View {
+  ///   @State private var error: FullDisk?
+  ///
+  ///   var body: some View {
+  ///     Button("Save") { error = FullDisk() }
+  ///       .alert(isPresented: .constant(error != nil), error: error) {
+  ///         Button("OK") { error = nil }
+  ///       }
+  ///   }
+  /// }
+  /// ```
   public func alert<Failure: LocalizedError, Actions: View>(
     isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: () -> Actions
   ) -> some View {
@@ -79,6 +122,16 @@ extension View {
   ///       }
   ///   }
   /// }
+  /// ```
+  ///
+  /// ```text
+  /// ╭──────────────────────────╮
+  /// │ Choose a format          │
+  /// │                          │
+  /// │                  ▌ CSV ▐ │
+  /// │                 [ JSON ] │
+  /// │               [ Cancel ] │
+  /// ╰──────────────────────────╯
   /// ```
   ///
   /// A "Cancel" button is added if no button has the role `.cancel`. The title is always visible.
@@ -125,6 +178,16 @@ extension View {
   /// }
   /// ```
   ///
+  /// ```text
+  /// ╭──────────────────────────────────────────╮
+  /// │                                          │
+  /// │                                          │
+  /// │       Press Tab to move the focus.       │
+  /// │                                          │
+  /// │                                          │
+  /// ╰──────────────────────────────────────────╯
+  /// ```
+  ///
   /// - Parameters:
   ///   - isPresented: Set to false when the sheet closes itself.
   ///   - onDismiss: Called after the first frame without the sheet, no matter what closed it.
@@ -141,6 +204,22 @@ extension View {
 
   /// Presents a screen for an item on top of the current one while the item is not `nil`. Esc
   /// closes it.
+  ///
+  /// ```swift
+  /// struct Photo: Identifiable {
+  ///   let id: Int
+  ///   let title: String
+  /// }
+  ///
+  /// struct PhotoButton: View {
+  ///   @State private var photo: Photo?
+  ///
+  ///   var body: some View {
+  ///     Button("Show the photo") { photo = Photo(id: 1, title: "Sunset") }
+  ///       .sheet(item: $photo) { Text($0.title) }
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - item: Set to `nil` when the sheet closes itself. An item with another id gets new state.
@@ -196,6 +275,16 @@ extension View {
   }
 
   /// Prevents Esc from closing the enclosing sheet.
+  ///
+  /// ```swift
+  /// struct ConsentSheet: View {
+  ///   @Environment(\.dismiss) private var dismiss
+  ///
+  ///   var body: some View {
+  ///     Button("Accept") { dismiss() }.interactiveDismissDisabled()
+  ///   }
+  /// }
+  /// ```
   public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     LayoutAction(content: self, kind: "stay") { plan, _ in
       if isDisabled { plan.interaction.cancel = {} }
@@ -203,6 +292,23 @@ extension View {
   }
 
   /// Replaces the action of Esc, for example to confirm that changes are discarded.
+  ///
+  /// ```swift
+  /// struct EditorSheet: View {
+  ///   @State private var text = ""
+  ///   @State private var isAsking = false
+  ///   @Environment(\.dismiss) private var dismiss
+  ///
+  ///   var body: some View {
+  ///     TextEditor(text: $text)
+  ///       .onExitCommand { if text.isEmpty { dismiss() } else { isAsking = true } }
+  ///       .alert("Discard the text?", isPresented: $isAsking) {
+  ///         Button("Discard", role: .destructive) { dismiss() }
+  ///         Button("Keep", role: .cancel) {}
+  ///       }
+  ///   }
+  /// }
+  /// ```
   public func onExitCommand(perform action: (@MainActor () -> Void)?) -> some View {
     LayoutAction(content: self, kind: "exit") { plan, _ in
       if let action { plan.interaction.cancel = action }
@@ -210,6 +316,17 @@ extension View {
   }
 
   /// Requires confirmation before `q` or Ctrl-C quits the program, if `isNeeded` is true.
+  ///
+  /// ```swift
+  /// struct UnsavedView: View {
+  ///   @State private var text = ""
+  ///
+  ///   var body: some View {
+  ///     TextEditor(text: $text)
+  ///       .quitConfirmation("The text is not saved.", isNeeded: !text.isEmpty)
+  ///   }
+  /// }
+  /// ```
   public func quitConfirmation(_ question: String, isNeeded: Bool) -> some View {
     LayoutAction(content: self, kind: "quit") { plan, _ in
       if isNeeded { plan.interaction.quitQuestion = question }

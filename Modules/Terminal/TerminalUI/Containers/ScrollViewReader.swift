@@ -35,6 +35,21 @@ public struct ScrollViewProxy {
   /// The request waits for the view until the next input. In a scroll view, the frame after the
   /// next one shows the result.
   ///
+  /// ```swift
+  /// struct ChatLog: View {
+  ///   let messages: [String]
+  ///
+  ///   var body: some View {
+  ///     ScrollViewReader { proxy in
+  ///       List(messages, id: \.self) { Text($0) }
+  ///         .onChange(of: messages.count) {
+  ///           if let last = messages.last { proxy.scrollTo(last, anchor: .bottom) }
+  ///         }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - id: The id of the view.
   ///   - anchor: The point of the view that is placed at the same point of the viewport. Without

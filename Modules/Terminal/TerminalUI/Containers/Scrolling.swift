@@ -12,14 +12,45 @@
 /// }
 /// ```
 ///
+/// ```text
+/// Line 1 of the license.                █
+/// Line 2 of the license.                █
+/// Line 3 of the license.                │
+/// Line 4 of the license.                │
+/// Line 5 of the license.                │
+/// ```
+///
 /// Page Up, Page Down, Home, End and the mouse wheel scroll the content. Content without a
 /// focusable control in the viewport receives the focus itself, and then the arrow keys scroll it
 /// as well. For many rows prefer ``List``, which evaluates only the visible ones.
+///
+/// Use a scroll view for a page: a text, a help screen, a chart that is wider than the terminal.
+/// Rows of data belong in a ``List``. A screen or a sheet that is too small for its content scrolls
+/// without a scroll view.
+///
+/// The whole content is evaluated, measured and laid out in every frame, however little is visible.
+///
+/// ## Topics
+///
+/// ### Creating a scroll view
+///
+/// - ``init(_:showsIndicators:content:)``
+///
+/// ### Scrolling to a view
+///
+/// - ``ScrollViewReader``
+/// - ``ScrollViewProxy``
 public struct ScrollView<Content: View>: PrimitiveView {
   let axes: Axis.Set
   let content: Content
 
   /// Creates a scroll view.
+  ///
+  /// ```swift
+  /// let timeline = ScrollView(.horizontal) {
+  ///   HStack { ForEach(0..<24) { Text("\($0):00") } }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - axes: The directions in which the content scrolls (default: vertical).

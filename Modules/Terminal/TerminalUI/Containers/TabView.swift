@@ -15,9 +15,39 @@
 /// }
 /// ```
 ///
+/// ```text
+/// 1 Journal   2 Settings
+///
+///                 No entries yet
+/// ```
+///
 /// A tab is selected by a click; by its number, with Alt if the focused control accepts text; by
 /// Ctrl with Page Up or Page Down; or by Enter while it has the focus. Only the selected screen is
 /// evaluated. The state, scroll offsets and focus of the others are kept.
+///
+/// Use tabs for two to nine screens of equal rank, since a digit selects one. Screens that follow
+/// from a selection belong in a ``NavigationStack`` or a ``NavigationSplitView``; two views of the
+/// same data are better a segmented ``Picker``.
+///
+/// The `body` of a tab that is not selected is not evaluated. Its `@State` is kept in memory.
+///
+/// ## Topics
+///
+/// ### Creating a tab view of tabs
+///
+/// - ``Tab``
+/// - ``TabContent``
+/// - ``TabContentBuilder``
+///
+/// ### Creating a tab view of views
+///
+/// - ``View/tabItem(_:)``
+/// - ``View/tag(_:)``
+///
+/// ### Showing a number
+///
+/// - ``Tab/badge(_:)``
+/// - ``View/badge(_:)-(Int)``
 public struct TabView<Selection: Hashable, Content: View>: PrimitiveView {
   let selection: Binding<Selection>?
   let content: Content
@@ -82,6 +112,17 @@ extension TabView where Selection == Int {
 
 extension View {
   /// Sets the label of the view's tab in a ``TabView``.
+  ///
+  /// ```swift
+  /// struct TwoTabs: View {
+  ///   var body: some View {
+  ///     TabView {
+  ///       Text("No entries").tabItem { Text("Journal") }
+  ///       Text("No goals").tabItem { Label("Goals", systemImage: "star") }
+  ///     }
+  ///   }
+  /// }
+  /// ```
   public func tabItem<Item: View>(@ViewBuilder _ label: () -> Item) -> some View {
     TabItemView(content: self, label: label())
   }

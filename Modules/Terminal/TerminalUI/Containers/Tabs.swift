@@ -1,6 +1,19 @@
 /// A screen of a ``TabView`` with the title of its tab.
 ///
 /// A tab is not a view. The type of its value determines the type of the tab view's selection.
+///
+/// ```swift
+/// struct MailView: View {
+///   let unread: Int
+///
+///   var body: some View {
+///     TabView {
+///       Tab("Inbox") { Text("\(unread) unread messages") }.badge(unread)
+///       Tab("Sent") { Text("No messages") }
+///     }
+///   }
+/// }
+/// ```
 public struct Tab<Value: Hashable, Content: View>: TabContent {
   private let title: String
   private let symbol: String?
@@ -80,6 +93,7 @@ public enum TabContentBuilder<Value: Hashable> {
 
 /// A tab that may be absent.
 extension Optional: TabContent where Wrapped: TabContent {
+  /// The type of the selection, which is that of the tab.
   public typealias Value = Wrapped.Value
 
   public var _views: [AnyView] { self?._views ?? [] }

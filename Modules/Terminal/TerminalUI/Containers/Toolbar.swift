@@ -59,6 +59,16 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
 /// }
 /// ```
 ///
+/// ```text
+///  [ Discard ] Draft                       [ Send ]
+/// ╭────────────────────────────────────────────────╮
+/// │                                                │
+/// │                                                │
+/// │                                                │
+/// │                                                │
+/// ╰────────────────────────────────────────────────╯
+/// ```
+///
 /// The title line belongs to the enclosing ``NavigationStack``; without a stack the item is not
 /// drawn.
 public struct ToolbarItem<Content: View>: PrimitiveView {
@@ -102,6 +112,18 @@ extension View {
 
   /// Adds controls to the title line of the screen. Views other than ``ToolbarItem`` are drawn on
   /// the right.
+  ///
+  /// ```swift
+  /// struct EntriesScreen: View {
+  ///   @State private var count = 0
+  ///
+  ///   var body: some View {
+  ///     Text("\(count) entries")
+  ///       .navigationTitle("Entries")
+  ///       .toolbar { Button("New") { count += 1 }.keyboardShortcut("n", modifiers: []) }
+  ///   }
+  /// }
+  /// ```
   public func toolbar<Items: View>(@ViewBuilder content: () -> Items) -> some View {
     let items = content()
     return ScreenInfoModifier(content: self) { info, context in

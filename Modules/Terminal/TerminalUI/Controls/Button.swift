@@ -1,4 +1,18 @@
 /// The purpose of a button, which determines its color and whether Esc presses it.
+///
+/// ```swift
+/// struct DiscardDialog: View {
+///   @State private var isPresented = true
+///   let discard: @MainActor () -> Void
+///
+///   var body: some View {
+///     Text("Draft").alert("Discard the draft?", isPresented: $isPresented) {
+///       Button("Discard", role: .destructive) { discard() }
+///       Button("Keep", role: .cancel) {}
+///     }
+///   }
+/// }
+/// ```
 public struct ButtonRole: Equatable, Sendable {
   enum Kind: Sendable { case cancel, destructive }
   let kind: Kind
@@ -26,9 +40,44 @@ public struct ButtonRole: Equatable, Sendable {
 /// }
 /// ```
 ///
+/// ```text
+/// ▌ Add one ▐ [ Reset ]
+/// ```
+///
 /// Enter, Space and a click press a button; a click counts only if the pointer is released over the
 /// button. A button is drawn as its label in brackets. While it has the focus, it is one surface in
 /// the background of the selection. A ``ButtonStyle`` replaces this appearance.
+///
+/// Use a button for an action. Use a ``Toggle`` for a state, a ``NavigationLink`` for the next
+/// screen, a ``Link`` for an address, a ``Menu`` for more actions than fit, and `onTapGesture` for
+/// a click on a drawing. Give the frequent actions of a screen a shortcut: the line of key hints
+/// shows it.
+///
+/// The label is evaluated in every frame; the action only when the button is pressed.
+///
+/// ## Topics
+///
+/// ### Creating a button
+///
+/// - ``init(_:action:)``
+/// - ``init(_:systemImage:role:action:)``
+/// - ``init(action:label:)``
+///
+/// ### Giving a button a role
+///
+/// - ``init(_:role:action:)``
+/// - ``init(role:action:label:)``
+/// - ``ButtonRole``
+///
+/// ### Changing the appearance
+///
+/// - ``ButtonStyle``
+/// - ``PrimitiveButtonStyle``
+///
+/// ### Pressing it with a key
+///
+/// - ``View/keyboardShortcut(_:modifiers:)``
+/// - ``KeyboardShortcut``
 public struct Button<Content: View>: PrimitiveView {
   let role: ButtonRole?
   let action: @MainActor () -> Void
@@ -55,6 +104,10 @@ public struct Button<Content: View>: PrimitiveView {
 
 extension Button where Content == Text {
   /// Creates a button that displays a title.
+  ///
+  /// ```swift
+  /// let delete = Button("Delete", systemImage: "trash", role: .destructive) {}
+  /// ```
   public init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {
     self.init(title, role: nil, action: action)
   }

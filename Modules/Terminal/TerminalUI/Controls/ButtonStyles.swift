@@ -100,6 +100,25 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
 ///
 /// The view replaces the brackets as well. While the button has the focus, the view is drawn on the
 /// background of the selection.
+///
+/// Use a built-in style first: `.plain` for a row, `.borderedProminent` for the primary action of a
+/// screen. A custom style has to show all that the brackets show: that the label can be pressed,
+/// and which role it has. The view of the style is evaluated for each button in every frame.
+///
+/// ## Topics
+///
+/// ### Drawing a button
+///
+/// - ``makeBody(configuration:)``
+/// - ``Configuration``
+/// - ``ButtonStyleConfiguration``
+///
+/// ### Built-in styles
+///
+/// - ``PrimitiveButtonStyle``
+/// - ``BorderedButtonStyle``
+/// - ``BorderedProminentButtonStyle``
+/// - ``PlainButtonStyle``
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   /// The view that draws a button.
@@ -123,6 +142,13 @@ public struct ButtonStyleConfiguration {
 
 extension View {
   /// Sets the appearance of the buttons inside to a built-in style.
+  ///
+  /// ```swift
+  /// let answers = VStack(alignment: .leading) {
+  ///   Button("Continue") {}.buttonStyle(.borderedProminent)
+  ///   Button("Skip this question") {}.buttonStyle(.plain)
+  /// }
+  /// ```
   public func buttonStyle<Style: PrimitiveButtonStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) {
       $0.styles.button = style._look

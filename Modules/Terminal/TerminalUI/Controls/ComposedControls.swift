@@ -11,6 +11,29 @@
 ///   }
 /// }
 /// ```
+///
+/// ```text
+/// Glasses: 2  ▌ - ▐ [ + ]
+/// ```
+///
+/// Use a stepper for a small number that changes by a few steps, such as glasses of water. For a
+/// number that is typed faster than it is stepped to, use a ``TextField`` with a format; for a
+/// position in a range, a ``Slider``.
+///
+/// A stepper is two buttons, and so two stops of Tab in a form.
+///
+/// ## Topics
+///
+/// ### Creating a stepper for a value
+///
+/// - ``init(_:value:in:step:)``
+/// - ``init(_:value:step:)``
+/// - ``init(value:in:step:label:)``
+///
+/// ### Creating a stepper with actions
+///
+/// - ``init(_:onIncrement:onDecrement:)``
+/// - ``init(label:onIncrement:onDecrement:)``
 public struct Stepper<Content: View>: View {
   let label: Content
   let increment: (@MainActor () -> Void)?
@@ -75,6 +98,20 @@ extension Stepper where Content == Text {
   }
 
   /// Creates a stepper that displays a title and has custom actions.
+  ///
+  /// ```swift
+  /// struct PageStepper: View {
+  ///   @State private var page = 0
+  ///   let pages = ["One", "Two", "Three"]
+  ///
+  ///   var body: some View {
+  ///     Stepper(
+  ///       "Page \(pages[page])",
+  ///       onIncrement: page < pages.count - 1 ? { page += 1 } : nil,
+  ///       onDecrement: page > 0 ? { page -= 1 } : nil)
+  ///   }
+  /// }
+  /// ```
   public init(
     _ title: some StringProtocol, onIncrement: (@MainActor () -> Void)?,
     onDecrement: (@MainActor () -> Void)?
@@ -100,6 +137,11 @@ extension Stepper where Content == Text {
 ///     }
 ///   }
 /// }
+/// ```
+///
+/// ```text
+/// Height  170 cm
+/// Weight  ▌70    ▐ kg
 /// ```
 ///
 /// In a ``List`` or ``Form``, the values of a section are aligned after its longest label.
@@ -141,6 +183,30 @@ extension LabeledContent where Name == Text, Content == Text {
 }
 
 /// A button that presents actions in a dialog.
+///
+/// ```swift
+/// struct ShareMenu: View {
+///   var body: some View {
+///     Menu("Share") {
+///       Button("Copy") {}
+///       Button("Print") {}
+///     }
+///   }
+/// }
+/// ```
+///
+/// ```text
+/// ╭──────────────────────────╮
+/// │ Share                    │
+/// │                          │
+/// │                 ▌ Copy ▐ │
+/// │                [ Print ] │
+/// │               [ Cancel ] │
+/// ╰──────────────────────────╯
+/// ```
+///
+/// Use a menu for actions that do not fit on the screen; the frequent ones are better buttons,
+/// which have a key and are visible. The actions are evaluated in every frame.
 public struct Menu<Content: View, Name: View>: View {
   @State private var isOpen = false
   let title: String
@@ -186,6 +252,23 @@ extension Menu where Name == Label<Text, Image> {
 }
 
 /// A heading that shows and hides the views below it.
+///
+/// ```swift
+/// struct DetailsGroup: View {
+///   @State private var isExpanded = true
+///
+///   var body: some View {
+///     DisclosureGroup("Details", isExpanded: $isExpanded) {
+///       LabeledContent("Created", value: "Sunday")
+///     }
+///   }
+/// }
+/// ```
+///
+/// ```text
+/// ▾ Details
+///  Created  Sunday
+/// ```
 public struct DisclosureGroup<Name: View, Content: View>: View {
   @State private var isOpen = false
   let isExpanded: Binding<Bool>?
@@ -234,6 +317,19 @@ extension DisclosureGroup where Name == Text {
 }
 
 /// The position of a value within a range, drawn as a bar.
+///
+/// ```swift
+/// struct StorageGauge: View {
+///   var body: some View {
+///     Gauge(value: 3.5, in: 0...10) { Text("Storage") }
+///   }
+/// }
+/// ```
+///
+/// ```text
+/// Storage
+/// ██████████████──────────────────────────
+/// ```
 public struct Gauge<Name: View>: View {
   let fraction: Double
   let name: Name
@@ -265,6 +361,20 @@ public enum HorizontalEdge: Sendable { case leading, trailing }
 extension View {
   /// Adds actions to a row as buttons on its side, since a terminal has no swipe gestures.
   ///
+  /// ```swift
+  /// struct InboxView: View {
+  ///   @State private var mails = ["Invoice", "Newsletter"]
+  ///
+  ///   var body: some View {
+  ///     List(mails, id: \.self) { mail in
+  ///       Text(mail).swipeActions {
+  ///         Button("Archive") { mails.removeAll { $0 == mail } }
+  ///       }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - edge: The side of the buttons.
   ///   - allowsFullSwipe: Ignored.
@@ -283,6 +393,13 @@ extension View {
   }
 
   /// Adds a menu of actions to the right of the view, since only left clicks are handled.
+  ///
+  /// ```swift
+  /// let song = Text("Moonlight Sonata").contextMenu {
+  ///   Button("Play next") {}
+  ///   Button("Remove", role: .destructive) {}
+  /// }
+  /// ```
   public func contextMenu<Actions: View>(@ViewBuilder menuItems: () -> Actions) -> some View {
     let actions = menuItems()
     return HStack {

@@ -1,14 +1,25 @@
 /// A placeholder for a screen or list that has no content.
 ///
 /// ```swift
-/// struct FruitResults: View {
-///   let fruits: [String]
+/// struct EmptyJournal: View {
+///   let add: @MainActor () -> Void
 ///
 ///   var body: some View {
-///     if fruits.isEmpty { ContentUnavailableView.search }
-///     List(fruits, id: \.self) { Text($0) }
+///     ContentUnavailableView {
+///       Label("No entries", systemImage: "book")
+///     } description: {
+///       Text("Entries that you write are listed here.")
+///     } actions: {
+///       Button("Write an entry") { add() }
+///     }
 ///   }
 /// }
+/// ```
+///
+/// ```text
+///              ▤ No entries
+/// Entries that you write are listed here.
+///           ▌ Write an entry ▐
 /// ```
 public struct ContentUnavailableView<Name: View, Description: View, Actions: View>: View {
   let name: Name
@@ -52,6 +63,17 @@ where
 {
   /// A placeholder for a search without results. It contains the text of the enclosing search
   /// field, if there is one.
+  ///
+  /// ```swift
+  /// struct FruitResults: View {
+  ///   let fruits: [String]
+  ///
+  ///   var body: some View {
+  ///     if fruits.isEmpty { ContentUnavailableView.search }
+  ///     List(fruits, id: \.self) { Text($0) }
+  ///   }
+  /// }
+    /// ```
   public static var search: Self {
     Self(name: .init(text: nil), description: .init(), actions: .init())
   }

@@ -62,6 +62,18 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
 
 extension View {
   /// Sets the appearance of the date pickers inside.
+  ///
+  /// ```swift
+  /// struct DayChooser: View {
+  ///   @Binding var day: Date
+  ///
+  ///   var body: some View {
+  ///     DatePicker("Day", selection: $day, displayedComponents: .date)
+  ///       .datePickerStyle(.graphical)
+  ///       .labelsHidden()
+  ///   }
+  /// }
+  /// ```
   public func datePickerStyle<Style: DatePickerStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) { $0.styles.showsMonth = style._look == .month }
   }

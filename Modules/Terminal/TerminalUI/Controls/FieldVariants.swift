@@ -10,6 +10,10 @@
 /// }
 /// ```
 ///
+/// ```text
+/// ▌••••••                                ▐
+/// ```
+///
 /// The description of the field has no value.
 public struct SecureField: View {
   let title: String
@@ -31,6 +35,17 @@ extension TextField where Title == Text {
   ///
   /// Every edit that the format can parse updates the value. When the field loses the focus, text
   /// that cannot be parsed is replaced by the formatted value.
+  ///
+  /// ```swift
+  /// struct HeightField: View {
+  ///   @State private var height = 170
+  ///
+  ///   var body: some View {
+  ///     TextField("Height", value: $height, format: .number)
+  ///     Text("\(height) cm")
+  ///   }
+  /// }
+  /// ```
   public init<Format: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<Format.FormatInput>, format: Format
   ) where Format.FormatOutput == String, Format.FormatInput: Equatable {
@@ -44,6 +59,17 @@ extension TextField where Title == Text {
   }
 
   /// Creates a text field for an optional formatted value, which is `nil` while the field is empty.
+  ///
+  /// ```swift
+  /// struct PulseField: View {
+  ///   @State private var pulse: Int?
+  ///
+  ///   var body: some View {
+  ///     TextField("Pulse", value: $pulse, format: .number)
+  ///     Text(pulse.map { "\($0) beats" } ?? "not measured")
+  ///   }
+  /// }
+  /// ```
   public init<Format: ParseableFormatStyle>(
     _ title: some StringProtocol, value: Binding<Format.FormatInput?>, format: Format
   ) where Format.FormatOutput == String, Format.FormatInput: Equatable {

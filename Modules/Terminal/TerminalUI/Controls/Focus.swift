@@ -20,6 +20,41 @@
 /// ```
 ///
 /// The value is updated when the focus moves. Setting it moves the focus with the next frame.
+///
+/// Use it to start in a certain field, to move on after Enter, and to show what belongs to the
+/// focused control. Do not store the focus in the model as well: the two would differ after Tab.
+/// For the first control of a screen, ``View/defaultFocus(_:_:priority:)`` is enough; to make
+/// several controls one stop of Tab, use ``View/focusSection()``. <doc:Focus> shows the usual
+/// mistakes.
+///
+/// Setting the value requests a frame, and moves the focus with it.
+///
+/// ## Topics
+///
+/// ### Articles
+///
+/// - <doc:Focus>
+///
+/// ### Creating a focus state
+///
+/// - ``wrappedValue``
+/// - ``projectedValue``
+/// - ``Binding``
+///
+/// ### Connecting controls
+///
+/// - ``View/focused(_:)``
+/// - ``View/focused(_:equals:)``
+/// - ``View/searchFocused(_:)``
+///
+/// ### Choosing the first control
+///
+/// - ``View/defaultFocus(_:_:priority:)``
+/// - ``DefaultFocusEvaluationPriority``
+///
+/// ### Grouping controls
+///
+/// - ``View/focusSection()``
 @propertyWrapper
 public struct FocusState<Value: Hashable>: DynamicProperty {
   /// A reference to a focus state, which `focused` connects to a control.
@@ -58,6 +93,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
       get: { state.wrappedValue }, set: { state.wrappedValue = $0 }, key: state.box.slot?.key)
   }
 
+  /// Connects the property to its slot and to the focus of the screen.
   @MainActor public func attach(to slot: Slot, in environment: EnvironmentValues) {
     state.attach(to: slot, in: environment)
   }
@@ -99,12 +135,38 @@ extension View {
   /// The initial focus of a screen is the control whose property requests it; otherwise that of
   /// ``defaultFocus(_:_:priority:)``; otherwise the default button or a drawing that handles keys;
   /// otherwise the first control that accepts text; otherwise the first control.
+  ///
+  /// ```swift
+  /// struct NoteField: View {
+  ///   @FocusState private var isFocused: Bool
+  ///   @State private var note = ""
+  ///
+  ///   var body: some View {
+  ///     TextField("Note", text: $note).focused($isFocused)
+  ///     if isFocused { Text("Enter saves the note.").font(.caption) }
+  ///   }
+  /// }
+  /// ```
   public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     FocusedView(content: self, binding: FocusBinding(condition))
   }
 
   /// Makes the controls inside one Tab stop. The arrow keys move between them, and Tab returns to
   /// the one that had the focus last.
+  ///
+  /// ```swift
+  /// struct WeekBar: View {
+  ///   let days = ["Mon", "Tue", "Wed"]
+  ///   let show: @MainActor (String) -> Void
+  ///
+  ///   var body: some View {
+  ///     HStack {
+  ///       ForEach(days, id: \.self) { day in Button(day) { show(day) } }
+  ///     }
+  ///     .focusSection()  // one stop of Tab instead of three
+  ///   }
+  /// }
+  /// ```
   public func focusSection() -> some View {
     MappedNode(content: self) { node, context in
       let id = context.id.child(.inside)

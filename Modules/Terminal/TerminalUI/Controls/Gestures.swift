@@ -47,6 +47,20 @@ public struct GestureListener {
 ///
 /// From the keyboard, Alt with an arrow key drags by one column or row while the focus is on a
 /// control inside the view or nowhere.
+///
+/// ```swift
+/// struct Divided: View {
+///   @State private var width: CGFloat = .columns(20)
+///
+///   var body: some View {
+///     HStack {
+///       Text("Days").frame(width: width)
+///       Text("┃").gesture(DragGesture().onChanged { width += $0.translation.width })
+///       Text("Entries")
+///     }
+///   }
+/// }
+/// ```
 public struct DragGesture: Gesture {
   /// The state of a drag. Lengths are in points, 8 per column and 16 per row.
   public struct Value: Equatable, Sendable {
@@ -89,6 +103,10 @@ public struct DragGesture: Gesture {
 
 /// A click: a press and a release of the mouse button at one point. From the keyboard, Enter or
 /// Space.
+///
+/// ```swift
+/// let cell = Text("12").gesture(TapGesture(count: 2).onEnded { print("opened") })
+/// ```
 public struct TapGesture: Gesture {
   public var _listener = GestureListener()
 
@@ -135,6 +153,16 @@ extension View {
   /// The view becomes focusable and is described as a button, unless the action is for double
   /// clicks: give it a key as well.
   ///
+  /// ```swift
+  /// struct RevealedAnswer: View {
+  ///   @State private var isRevealed = false
+  ///
+  ///   var body: some View {
+  ///     Text(isRevealed ? "Canberra" : "…").onTapGesture { isRevealed = true }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - count: The number of clicks; counts above two are treated as two.
   ///   - action: The action to run.
@@ -143,6 +171,14 @@ extension View {
   }
 
   /// Runs an action when the mouse wheel is turned over the view.
+  ///
+  /// ```swift
+  /// struct ZoomedYear: View {
+  ///   @State private var year = 2026
+  ///
+  ///   var body: some View { Text("\(year)").onWheel { year += $0 } }
+  /// }
+  /// ```
   ///
   /// - Parameter action: Receives the number of rows; positive values are down.
   public func onWheel(perform action: @escaping @MainActor (Int) -> Void) -> some View {

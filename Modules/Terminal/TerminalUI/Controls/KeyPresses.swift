@@ -43,6 +43,21 @@ extension View {
 
   /// Handles keys that no view inside handles.
   ///
+  /// ```swift
+  /// struct PageView: View {
+  ///   @State private var page = 1
+  ///
+  ///   var body: some View {
+  ///     Text("Page \(page)")
+  ///       .onKeyPress(hints: [KeyHint("+", "next page")]) { press in
+  ///         guard press == .character("+") else { return false }
+  ///         page += 1
+  ///         return true
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - hints: The keys and their effects, for the line of key hints.
   ///   - action: Returns whether it handled the key. Unhandled keys continue to the enclosing

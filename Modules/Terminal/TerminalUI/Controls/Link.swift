@@ -13,6 +13,11 @@
 /// }
 /// ```
 ///
+/// ```text
+/// The manual
+/// ▤ The manual
+/// ```
+///
 /// Enter, Space and a click run ``EnvironmentValues/openURL``. If nothing opens the address, as
 /// without a graphical session, the link shows it below the label.
 ///

@@ -16,10 +16,38 @@
 /// }
 /// ```
 ///
+/// ```text
+/// ● Metric   ○ Imperial
+/// ```
+///
 /// A value is the ``View/tag(_:)`` of a view, or the id of an element of a ``ForEach``. By default
 /// the selected value is displayed in one row. The left and right arrow keys change it, and Enter,
 /// Space or a click opens a menu of all values, in which a letter selects the next value that
 /// begins with it.
+///
+/// Use a picker for one of a few fixed values: up to five in one row (`.segmented`), up to about
+/// twenty in a menu. For more, or for values that the user searches, use a ``List`` with a
+/// selection and `searchable`; for on and off, a ``Toggle``; for actions, a ``Menu``.
+///
+/// The views of all values are evaluated in every frame, also while the menu is closed.
+///
+/// ## Topics
+///
+/// ### Creating a picker
+///
+/// - ``init(_:selection:content:)``
+/// - ``init(selection:content:label:)``
+///
+/// ### Naming the values
+///
+/// - ``View/tag(_:)``
+/// - ``ForEach``
+///
+/// ### Changing the appearance
+///
+/// - ``View/pickerStyle(_:)``
+/// - ``PickerStyle``
+/// - ``View/labelsHidden()``
 public struct Picker<Title: View, Selection: Hashable, Content: View>: PrimitiveView {
   let title: Title
   let selection: Binding<Selection>
@@ -77,6 +105,19 @@ extension Picker where Title == Text {
 
 extension View {
   /// Sets the appearance of the pickers inside.
+  ///
+  /// ```swift
+  /// struct MealPicker: View {
+  ///   @State private var meal = "Lunch"
+  ///
+  ///   var body: some View {
+  ///     Picker("Meal", selection: $meal) {
+  ///       ForEach(["Breakfast", "Lunch", "Dinner"], id: \.self) { Text($0) }
+  ///     }
+  ///     .pickerStyle(.inline)
+  ///   }
+  /// }
+  /// ```
   public func pickerStyle<Style: PickerStyle>(_ style: Style) -> some View {
     EnvironmentModifier(content: self) { $0.styles.picker = style._look }
   }

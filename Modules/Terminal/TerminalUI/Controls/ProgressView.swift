@@ -11,6 +11,11 @@
 /// }
 /// ```
 ///
+/// ```text
+/// Importing entries
+/// ████████████████────────────────────────
+/// ```
+///
 /// On a screen with a clock the view appears after 150 ms, which keeps short operations from
 /// flickering. Its area is reserved from the first frame.
 public struct ProgressView<Content: View>: PrimitiveView {
@@ -82,6 +87,16 @@ extension ProgressView where Content == EmptyView {
 
 extension ProgressView where Content == Text {
   /// Creates an indeterminate progress view that displays a title.
+  ///
+  /// ```swift
+  /// struct LoadingView: View {
+  ///   let entries: [String]?
+  ///
+  ///   var body: some View {
+  ///     if let entries { List(entries, id: \.self) { Text($0) } } else { ProgressView("Loading") }
+  ///   }
+  /// }
+  /// ```
   public init(_ title: some StringProtocol) {
     label = Text(title)
     fraction = nil

@@ -121,6 +121,21 @@ extension View {
   /// Adds an action to run when Enter is pressed in a text field or search field inside. It
   /// replaces actions of enclosing views for the same fields.
   ///
+  /// ```swift
+  /// struct AddTask: View {
+  ///   @State private var title = ""
+  ///   let add: @MainActor (String) -> Void
+  ///
+  ///   var body: some View {
+  ///     TextField("New task", text: $title)
+  ///       .onSubmit {
+  ///         add(title)
+  ///         title = ""
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - triggers: The fields (default: text fields).
   ///   - action: The action. For a search field, it runs before the focus moves to the content.
@@ -154,6 +169,21 @@ public enum SearchFieldPlacement: Sendable { case automatic, toolbar, sidebar }
 private enum IsSearchingKey: EnvironmentKey { static let defaultValue = false }
 
 /// An action that ends a search. Read it as `@Environment(\.dismissSearch)` in a searched view.
+///
+/// ```swift
+/// struct FoundFruit: View {
+///   @Environment(\.dismissSearch) private var dismissSearch
+///   let name: String
+///   let choose: @MainActor (String) -> Void
+///
+///   var body: some View {
+///     Button(name) {
+///       choose(name)
+///       dismissSearch()
+///     }
+///   }
+/// }
+/// ```
 @MainActor
 public struct DismissSearchAction {
   let action: @MainActor () -> Void
@@ -185,6 +215,16 @@ extension EnvironmentValues {
   }
 
   /// Whether the enclosing search field has the focus or a text.
+  ///
+  /// ```swift
+  /// struct Suggestions: View {
+  ///   @Environment(\.isSearching) private var isSearching
+  ///
+  ///   var body: some View {
+  ///     if isSearching { Text("Try “apple”.").font(.caption) }
+  ///   }
+  /// }
+  /// ```
   public var isSearching: Bool {
     get { self[IsSearchingKey.self] }
     set { self[IsSearchingKey.self] = newValue }

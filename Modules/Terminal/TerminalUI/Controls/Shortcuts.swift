@@ -79,6 +79,11 @@ public struct KeyboardShortcut: Hashable, Sendable {
   }
 
   /// Enter, if the focused control does not handle it. The button has the initial focus.
+  ///
+  /// ```swift
+  /// let save = Button("Save") {}.keyboardShortcut(.defaultAction)
+  /// let cancel = Button("Cancel") {}.keyboardShortcut(.cancelAction)
+  /// ```
   public static let defaultAction = KeyboardShortcut(KeyPress(.enter), role: "default")
   /// Esc, if the focused control does not handle it.
   public static let cancelAction = KeyboardShortcut(KeyPress(.escape), role: "cancel")
@@ -124,6 +129,11 @@ extension Key {
 
 extension View {
   /// Assigns a keyboard shortcut to the buttons inside. It works regardless of the focus.
+  ///
+  /// ```swift
+  /// let new = Button("New") {}.keyboardShortcut("n", modifiers: [])  // n, where no text is typed
+  /// let reload = Button("Reload") {}.keyboardShortcut("r")  // Ctrl-R, everywhere
+  /// ```
   public func keyboardShortcut(
     _ key: KeyEquivalent, modifiers: EventModifiers = .command
   ) -> some View {

@@ -10,9 +10,26 @@
 /// }
 /// ```
 ///
+/// ```text
+/// ████████████──────────────────
+/// ```
+///
 /// A slider is drawn as a bar of one row. The left and right arrow keys change the value by one
 /// step, Home and End select the bounds, and a click or a drag selects the value under the pointer.
 /// Values are rounded to whole steps.
+///
+/// Use a slider where the position in the range matters more than the number, such as a volume. For
+/// an exact number use a ``TextField`` with a format, for a small one a ``Stepper``. The number is
+/// not drawn: show it next to the bar.
+///
+/// A slider is one row. During a drag the binding is set for each value that the pointer passes.
+///
+/// ## Topics
+///
+/// ### Creating a slider
+///
+/// - ``init(value:in:step:)``
+/// - ``init(value:in:step:label:)``
 public struct Slider<Name: View>: PrimitiveView {
   let fraction: Binding<Double>
   let step: Double

@@ -5,6 +5,7 @@ public struct TextCompletion: Equatable, Sendable {
   /// The words, best first.
   public var choices: [String]
 
+  /// Creates completions of the text in a range, best first.
   public init(range: Range<String.Index>, choices: [String]) {
     self.range = range
     self.choices = choices

@@ -12,11 +12,38 @@
 /// }
 /// ```
 ///
+/// ```text
+/// ╭──────────────────────────────────────╮
+/// │A long walk by the river, and then    │
+/// │home in the rain.                     │
+/// │                                      │
+/// │                                      │
+/// │                                      │
+/// ╰──────────────────────────────────────╯
+/// ```
+///
 /// Lines wrap at words. Enter inserts a line break, and Tab moves the focus to the next control.
 /// The caret moves by characters, by words (Ctrl or Alt with an arrow key) and by lines. Alt-Z
 /// undoes a change, Alt-Y redoes it, and Esc leaves the editor.
 ///
 /// The editor draws a frame, except in a view that has one, such as a ``GroupBox``.
+///
+/// Use it for a note or a message. A single line is a ``TextField``, and text that is only read is
+/// a ``Text`` in a ``ScrollView``: an editor takes all keys that type.
+///
+/// The wrapped lines are kept between frames, and after a change those of unchanged paragraphs are
+/// reused. The editor takes all the height it is offered; limit it with a frame.
+///
+/// ## Topics
+///
+/// ### Creating a text editor
+///
+/// - ``init(text:)``
+///
+/// ### Completing words
+///
+/// - ``completions(_:onAccept:)``
+/// - ``TextCompletion``
 public struct TextEditor: PrimitiveView {
   let text: Binding<String>
   var completing = EditorCompleting()

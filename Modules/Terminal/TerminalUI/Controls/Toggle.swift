@@ -10,12 +10,38 @@
 /// }
 /// ```
 ///
+/// ```text
+/// [✓] Remind me every evening
+/// ```
+///
 /// A toggle is drawn as a check box in front of its label. Enter, Space and a click change it.
+///
+/// Use a toggle for a setting that is on or off and takes effect at once. For two named values,
+/// such as kilograms and pounds, use a ``Picker``; for an action, a ``Button``.
+///
+/// A toggle is one row, and as cheap as a button.
+///
+/// ## Topics
+///
+/// ### Creating a toggle
+///
+/// - ``init(_:isOn:)``
+/// - ``init(isOn:label:)``
 public struct Toggle<Content: View>: PrimitiveView {
   let isOn: Binding<Bool>
   let label: Content
 
   /// Creates a toggle with a custom label.
+  ///
+  /// ```swift
+  /// struct WeekendToggle: View {
+  ///   @Binding var isOn: Bool
+  ///
+  ///   var body: some View {
+  ///     Toggle(isOn: $isOn) { Text("Also on weekends").italic() }
+  ///   }
+  /// }
+  /// ```
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Content) {
     self.isOn = isOn
     self.label = label()
@@ -101,6 +127,20 @@ struct CheckBox {
 
 extension View {
   /// Hides the labels of the pickers and date pickers inside. Their descriptions keep the labels.
+  ///
+  /// ```swift
+  /// struct UnitRow: View {
+  ///   @Binding var unit: String
+  ///
+  ///   var body: some View {
+  ///     HStack {
+  ///       Text("Weight in")
+  ///       Picker("Unit", selection: $unit) { ForEach(["kg", "lb"], id: \.self) { Text($0) } }
+  ///         .labelsHidden()
+  ///     }
+  ///   }
+  /// }
+  /// ```
   public func labelsHidden() -> some View {
     EnvironmentModifier(content: self) { $0.styles.hidesLabels = true }
   }

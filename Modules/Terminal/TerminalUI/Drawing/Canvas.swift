@@ -40,6 +40,14 @@ public struct GraphicsContext {
   }
 
   /// Draws a rectangular outline: thin with round corners, or double.
+  ///
+  /// ```swift
+  /// let board = Canvas { context, _ in
+  ///   let frame = CellRect(context.size)
+  ///   context.ring(frame, isDouble: true)
+  ///   context.write("X", at: CellPoint(column: frame.columns / 2, row: frame.rows / 2))
+  /// }
+  /// ```
   public func ring(_ rect: CellRect, isDouble: Bool = false, style: CellStyle? = nil) {
     plan.ring(moved(rect), isDouble: isDouble, style ?? self.style)
   }
@@ -67,9 +75,44 @@ public struct GraphicsContext {
 /// }
 /// ```
 ///
+/// ```text
+/// ██████████████████75 %████████
+/// ```
+///
 /// The closure runs for every frame. A canvas fills the proposed size; give it a frame to limit it.
 /// It is neither focusable nor described to screen readers: add `onKeyPress` and an accessibility
 /// label where the drawing is a control.
+///
+/// Use a canvas for a drawing whose cells you choose: a map, a game, a plot with a glyph of its
+/// own. For numbers use a chart of `TerminalCharts`, which has axes and a description; for a figure
+/// a ``Shape``; for text a ``Text``, which wraps.
+///
+/// A frame runs the closure once. Writing is proportional to the cells that are written; filling a
+/// path to the cells of the canvas times the elements of the path.
+///
+/// ## Topics
+///
+/// ### Creating a canvas
+///
+/// - ``init(renderer:)``
+/// - ``GraphicsContext``
+///
+/// ### Drawing text and cells
+///
+/// - ``GraphicsContext/write(_:at:style:)``
+/// - ``GraphicsContext/draw(_:at:)``
+/// - ``GraphicsContext/fill(_:with:style:)``
+/// - ``GraphicsContext/ring(_:isDouble:style:)``
+///
+/// ### Drawing paths
+///
+/// - ``Path``
+/// - ``GraphicsContext/fill(_:with:)``
+/// - ``GraphicsContext/stroke(_:with:lineWidth:)``
+///
+/// ### Handling keys
+///
+/// - ``View/onKeyPress(_:value:choices:choose:chooseText:takesText:hints:action:)``
 public struct Canvas: PrimitiveView {
   let renderer: @MainActor (inout GraphicsContext, CGSize) -> Void
 

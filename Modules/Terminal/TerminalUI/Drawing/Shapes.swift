@@ -38,6 +38,7 @@ public protocol Shape: PrimitiveView {
 extension Shape {
   public var _figure: ShapeFigure { ShapeFigure(kind: .path { path(in: $0) }) }
 
+  /// Returns the rectangle, the outline of shapes that the library draws itself.
   public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
@@ -176,6 +177,17 @@ extension Shape {
 extension View {
   /// Sets the line style of the shapes in this view: bold from a scale of 1.05, double from 1.1.
   /// Nested scales are multiplied. Text is not scaled.
+  ///
+  /// ```swift
+  /// struct SelectedDay: View {
+  ///   let isSelected: Bool
+  ///
+  ///   var body: some View {
+  ///     Circle().frame(width: .columns(6), height: .rows(3))
+  ///       .scaleEffect(isSelected ? 1.1 : 1)  // double lines instead of thin ones
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - scale: The factor.

@@ -1,9 +1,17 @@
 /// The accessibility description of a node, for output that is read aloud or line by line, and for
 /// tests that search the screen.
+///
+/// ```swift
+/// let screen = Screen(root: Toggle("Reminder", isOn: .constant(true)))
+/// let toggle = screen.render(size: CellSize(columns: 40, rows: 8)).descriptions[0]
+/// print(toggle.label, toggle.role, toggle.isFocused)  // prints "Reminder toggle true"
+/// ```
 public struct Description: Equatable, Sendable {
   /// The kind of element.
   public enum Role: String, Sendable {
+    /// Content, headings and the controls that take text or a choice.
     case text, title, header, button, tab, textField, textEditor, toggle, picker
+    /// Other controls, rows of lists, drawings and modal screens.
     case datePicker, row, progress, chart, alert, sheet
   }
 
@@ -71,6 +79,10 @@ extension Description {
 }
 
 /// A key and its meaning, for the last row and the key overview.
+///
+/// ```swift
+/// let hints = [KeyHint("+", "one more"), KeyHint("-", "one less")]
+/// ```
 public struct KeyHint: Hashable, Sendable {
   /// The key as displayed: `Enter`, `↑↓`, `Ctrl-S`.
   public var key: String

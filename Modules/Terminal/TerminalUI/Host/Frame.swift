@@ -2,6 +2,14 @@ import Observation
 import Synchronization
 
 /// A rendered frame: the cells, and the related state of the terminal and of the controls.
+///
+/// ```swift
+/// let screen = Screen(root: VStack { TextField("Name", text: .constant("Ala")) })
+/// let frame = screen.render(size: CellSize(columns: 40, rows: 8))
+/// print(frame.descriptions.map(\.role.rawValue))  // prints ["textField"]
+/// print(frame.focusStops.count)  // prints "1"
+/// print(frame.caret != nil)  // prints "true"
+/// ```
 public struct Frame {
   /// The cells.
   public let buffer: CellBuffer

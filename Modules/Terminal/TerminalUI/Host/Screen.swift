@@ -23,6 +23,53 @@ import Synchronization
 ///
 /// Every frame evaluates the whole tree in one observation. A change of any `@Observable` property
 /// that was read, or of view state, requests the next frame. Only ``state`` outlives a frame.
+///
+/// Use a screen to embed views in a loop or a tool of your own, such as a previewer. A program uses
+/// an ``App``, which `TerminalRuntime` runs; a test uses `Pilot` of `TerminalTesting`, which sends
+/// bytes and renders until nothing changes.
+///
+/// A frame evaluates, lays out and paints the whole tree. No frame is due while nothing changes: an
+/// idle program renders nothing.
+///
+/// ## Topics
+///
+/// ### Creating a screen
+///
+/// - ``init(root:)``
+/// - ``environment``
+/// - ``glyphSet``
+/// - ``minimumSize``
+/// - ``showsKeyHints``
+/// - ``now``
+///
+/// ### Rendering frames
+///
+/// - ``render(size:)``
+/// - ``needsFrame``
+/// - ``onNeedsFrame``
+/// - ``Frame``
+///
+/// ### Handling input
+///
+/// - ``handle(_:)``
+/// - ``perform(_:on:)``
+/// - ``ScreenAction``
+///
+/// ### Quitting
+///
+/// - ``wantsToQuit``
+/// - ``quit()``
+/// - ``stay()``
+///
+/// ### Restoring state
+///
+/// - ``state``
+/// - ``ScreenState``
+///
+/// ### Measuring
+///
+/// - ``countsEvaluations``
+/// - ``Frame/evaluations``
 @MainActor
 public final class Screen {
   /// A callback that requests a frame. It is called on any thread, at most once between two frames,
@@ -158,6 +205,13 @@ public final class Screen {
   }
 
   /// Performs one of the actions that a control's ``Description`` lists.
+  ///
+  /// ```swift
+  /// let counter = Screen(root: Counter())
+  /// let button = counter.render(size: size).descriptions[0]
+  /// counter.perform(.activate, on: button.id)  // as a screen reader presses it
+  /// print(counter.render(size: size).descriptions[0].label)  // prints "Count 1"
+  /// ```
   ///
   /// - Returns: Whether the control is on the screen, and not covered by a dialog or sheet.
   @discardableResult

@@ -1,6 +1,10 @@
 extension View {
   /// Sets the name of the view in descriptions: for the plain interface, key hints and tests. It is
   /// not drawn.
+  ///
+  /// ```swift
+  /// let rating = Text("★★★☆☆").accessibilityLabel("3 of 5 stars")
+  /// ```
   public func accessibilityLabel(_ label: String) -> some View {
     MappedNode(content: EnvironmentModifier(content: self) { $0.control.label = label }) {
       node, _ in
@@ -17,6 +21,12 @@ extension View {
 
   /// Describes the effect of the buttons inside, for the line of key hints. By default the hint is
   /// the button's title.
+  ///
+  /// ```swift
+  /// let delete = Button("×", role: .destructive) {}
+  ///   .accessibilityLabel("Delete")
+  ///   .accessibilityHint("delete the entry")  // "Enter delete the entry" in the key hints
+  /// ```
   public func accessibilityHint(_ hint: String) -> some View {
     EnvironmentModifier(content: self) { $0.control.hint = hint }
   }
@@ -28,6 +38,15 @@ extension View {
 
   /// Combines the views inside into one description.
   ///
+  /// ```swift
+  /// let weather = HStack {
+  ///   Text("☀")
+  ///   Text("21°")
+  /// }
+  /// .accessibilityElement()
+  /// .accessibilityLabel("Sunny, 21 degrees")  // one line in the plain interface
+  /// ```
+  ///
   /// - Parameter children: With `.ignore`, the description is the label of the view; with
   ///   `.combine`, it is the text of the views inside unless the view has a label; with `.contain`,
   ///   each view keeps its own description, as without this modifier.
@@ -36,6 +55,13 @@ extension View {
   }
 
   /// Removes the views inside from the descriptions. They are still drawn and operable.
+  ///
+  /// ```swift
+  /// let heading = HStack {
+  ///   Text("───").accessibilityHidden(true)
+  ///   Text("March")
+  /// }
+  /// ```
   public func accessibilityHidden(_ isHidden: Bool) -> some View {
     MappedNode(content: self) { node, _ in
       guard isHidden else { return node }

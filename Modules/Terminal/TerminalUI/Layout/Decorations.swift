@@ -1,5 +1,9 @@
 extension View {
   /// Fills the background of the view with a color.
+  ///
+  /// ```swift
+  /// let header = Text("Monday").frame(maxWidth: .infinity).background(.blue)
+  /// ```
   public func background(_ color: Color) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
@@ -24,6 +28,10 @@ extension View {
   }
 
   /// Draws a view in front of this one, in its bounds.
+  ///
+  /// ```swift
+  /// let framed = Text("  12  ").border().overlay(alignment: .topTrailing) { Text("3").bold() }
+  /// ```
   public func overlay<Over: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Over
   ) -> some View {
@@ -52,6 +60,18 @@ extension View {
   }
 
   /// Draws a line with rounded corners and a title around the view. It adds one cell on each side.
+  ///
+  /// ```swift
+  /// struct NoteBox: View {
+  ///   var body: some View { Text("A long walk").border("Monday") }
+  /// }
+  /// ```
+  ///
+  /// ```text
+  /// ╭─ Monday ──╮
+  /// │A long walk│
+  /// ╰───────────╯
+  /// ```
   public func border(_ title: String, _ color: Color = .border) -> some View {
     bordered(title: title, color: color)
   }
@@ -76,6 +96,11 @@ extension View {
   }
 
   /// Places a bar above or below the view, which receives the remaining height.
+  ///
+  /// ```swift
+  /// let screen = List(["Dune", "Emma"], id: \.self) { Text($0) }
+  ///   .safeAreaInset(edge: .bottom) { Text("2 books").font(.caption) }
+  /// ```
   public func safeAreaInset<Bar: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Bar
@@ -92,6 +117,10 @@ extension View {
   public func allowsHitTesting(_ isAllowed: Bool) -> some View { disabled(!isAllowed) }
 
   /// Dims the text below an opacity of 0.75 and makes it transparent at 0.
+  ///
+  /// ```swift
+  /// let past = Text("yesterday").opacity(0.5)  // dim
+  /// ```
   public func opacity(_ opacity: Double) -> some View {
     EnvironmentModifier(content: self) {
       if opacity <= 0 { $0.text.foreground = .clear }
@@ -100,6 +129,13 @@ extension View {
   }
 
   /// Hides the view but keeps its space. It handles no events.
+  ///
+  /// ```swift
+  /// let aligned = HStack {
+  ///   Text("●").hidden()  // keeps the column of the mark
+  ///   Text("Tuesday")
+  /// }
+  /// ```
   @ViewBuilder public func hidden() -> some View {
     MappedNode(content: self) { node, _ in Node(wrapping: node, layOut: { _, _ in }) }
   }
@@ -118,6 +154,7 @@ extension View {
 
 /// The visibility of an element.
 public enum Visibility: Sendable {
+  /// Decided by the container, always drawn, or never drawn.
   case automatic, visible, hidden
 }
 

@@ -1,5 +1,6 @@
 /// An edge of a rectangle.
 public enum Edge: Sendable {
+  /// The upper, left, lower and right edge.
   case top, leading, bottom, trailing
 
   /// A set of edges.
@@ -74,6 +75,11 @@ extension View {
   public func padding(_ length: CGFloat) -> some View { padding(.all, length) }
 
   /// Adds space at each edge.
+  ///
+  /// ```swift
+  /// let quote = Text("Know thyself.")
+  ///   .padding(EdgeInsets(top: .rows(1), leading: .columns(4)))
+  /// ```
   public func padding(_ insets: EdgeInsets) -> some View {
     Padded(
       content: self, left: Lengths.columns(insets.leading), top: Lengths.rows(insets.top),
@@ -114,6 +120,11 @@ extension View {
 
   /// Limits the size of the view, in points. A maximum of `.infinity` makes the view fill the
   /// available space.
+  ///
+  /// ```swift
+  /// let centered = Text("No entries").frame(maxWidth: .infinity, maxHeight: .infinity)
+  /// let narrow = Text("A long note").frame(maxWidth: .columns(60), alignment: .leading)
+  /// ```
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil,
     minHeight: CGFloat? = nil, idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil,
@@ -130,6 +141,10 @@ extension View {
   /// ``frame(minWidth:idealWidth:maxWidth:minHeight:idealHeight:maxHeight:alignment:)`` it does not
   /// widen the view.
   ///
+  /// ```swift
+  /// let article = ScrollView { Text("A long text.").readableWidth() }  // at most 72 columns
+  /// ```
+  ///
   /// - Parameter length: The maximum width in points (default: 72 columns).
   public func readableWidth(_ length: CGFloat = .columns(72)) -> some View {
     let most = max(0, Lengths.columns(length))
@@ -144,6 +159,13 @@ extension View {
   }
 
   /// Gives the view its ideal size, ignoring the proposed one.
+  ///
+  /// ```swift
+  /// let title = HStack {
+  ///   Text("Today").fixedSize()  // is not wrapped
+  ///   Text("A note that wraps if the row is narrow")
+  /// }
+  /// ```
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
     MappedNode(content: self) { node, _ in
       var stretch = node.stretch
@@ -161,6 +183,10 @@ extension View {
   }
 
   /// Draws the view at an offset in points. The layout of other views does not change.
+  ///
+  /// ```swift
+  /// let indented = Text("a reply").offset(x: .columns(4))
+  /// ```
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     MappedNode(content: self) { node, _ in
       Node(
@@ -177,6 +203,10 @@ extension View {
   }
 
   /// Centers the view at a point of the available space, in points. The result fills that space.
+  ///
+  /// ```swift
+  /// let mark = Text("×").position(x: .columns(10), y: .rows(2)).frame(height: .rows(5))
+  /// ```
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     MappedNode(content: self) { node, _ in
       Node(

@@ -13,6 +13,7 @@ public struct GeometryProxy: Equatable, Sendable {
 
 /// The origin of coordinates: the screen or the geometry reader.
 public enum CoordinateSpace: Equatable, Sendable {
+  /// The upper left corner of the screen, or that of the geometry reader.
   case global, local
 }
 

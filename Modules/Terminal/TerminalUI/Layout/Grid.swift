@@ -1,4 +1,15 @@
 /// The width of a column, or of several equal columns, of a ``LazyVGrid``.
+///
+/// ```swift
+/// let columns = [
+///   GridItem(.fixed(.columns(10)), alignment: .leading),
+///   GridItem(.flexible(minimum: .columns(5))),
+/// ]
+/// let prices = LazyVGrid(columns: columns) {
+///   Text("Tea")
+///   Text("2.80")
+/// }
+/// ```
 public struct GridItem: Sendable {
   /// The sizes of a column, in points.
   public enum Size: Sendable {
@@ -38,6 +49,14 @@ public struct GridItem: Sendable {
 ///     }
 ///   }
 /// }
+/// ```
+///
+/// ```text
+/// 1     2     3     4     5     6     7
+/// 8     9    10    11    12    13    14
+/// 15   16    17    18    19    20    21
+/// 22   23    24    25    26    27    28
+/// 29   30
 /// ```
 ///
 /// All views are evaluated in every frame. Use a ``List`` for content of unbounded length.

@@ -1,5 +1,6 @@
 /// The horizontal alignment of views in a column.
 public enum HorizontalAlignment: Sendable {
+  /// At the left edge, in the middle, or at the right edge.
   case leading, center, trailing
 
   /// The share of the free space to the left of a view, in halves.
@@ -14,6 +15,7 @@ public enum HorizontalAlignment: Sendable {
 
 /// The vertical alignment of views in a row.
 public enum VerticalAlignment: Sendable {
+  /// At the upper edge, in the middle, or at the lower edge.
   case top, center, bottom
   /// The first lines are aligned, as with ``top``.
   case firstTextBaseline
@@ -30,6 +32,11 @@ public enum VerticalAlignment: Sendable {
 }
 
 /// The position of a view in a larger rectangle.
+///
+/// ```swift
+/// let corner = Text("12:30")
+///   .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topTrailing)
+/// ```
 public struct Alignment: Equatable, Sendable {
   /// The horizontal position.
   public let horizontal: HorizontalAlignment
@@ -87,7 +94,31 @@ public struct Alignment: Equatable, Sendable {
 /// }
 /// ```
 ///
+/// ```text
+/// Today
+///
+/// Entries                3
+/// ```
+///
 /// Views that stretch, such as ``Spacer`` and ``TextEditor``, divide the remaining height.
+///
+/// Use it for a few views below each other. For rows of data use a ``List``, for controls a
+/// ``Form``, for columns that are aligned across rows a ``Grid``.
+///
+/// All views are evaluated and measured in every frame. A stack of data in a ``ScrollView``
+/// therefore becomes slower with each element, where a list does not.
+///
+/// ## Topics
+///
+/// ### Creating a column
+///
+/// - ``init(alignment:spacing:content:)``
+/// - ``HorizontalAlignment``
+///
+/// ### Filling the column
+///
+/// - ``Spacer``
+/// - ``Divider``
 public struct VStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Int
@@ -127,7 +158,29 @@ public struct VStack<Content: View>: PrimitiveView {
 /// }
 /// ```
 ///
+/// ```text
+/// ● pleasant  ● unpleasant
+/// ```
+///
 /// If the row is too narrow, the widest views are narrowed first, and their text wraps.
+///
+/// Use it for views in one row. For rows whose columns are aligned use a ``Grid``; for a label in
+/// front of a control in a form, ``LabeledContent``; for alternatives that fit different widths,
+/// ``ViewThatFits``.
+///
+/// All views are evaluated in every frame.
+///
+/// ## Topics
+///
+/// ### Creating a row
+///
+/// - ``init(alignment:spacing:content:)``
+/// - ``VerticalAlignment``
+///
+/// ### Filling the row
+///
+/// - ``Spacer``
+/// - ``Divider``
 public struct HStack<Content: View>: PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: Int
@@ -205,6 +258,22 @@ public struct ZStack<Content: View>: PrimitiveView {
 }
 
 /// A flexible space that pushes the other views of a stack apart.
+///
+/// ```swift
+/// struct PriceRow: View {
+///   var body: some View {
+///     HStack {
+///       Text("Coffee")
+///       Spacer()
+///       Text("3.20")
+///     }
+///   }
+/// }
+/// ```
+///
+/// ```text
+/// Coffee              3.20
+/// ```
 public struct Spacer: PrimitiveView {
   let least: CGFloat?
 
@@ -231,6 +300,24 @@ public struct Spacer: PrimitiveView {
 }
 
 /// A line that separates the views of a stack: horizontal in a column, vertical in a row.
+///
+/// ```swift
+/// struct TotalView: View {
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       Text("Coffee  3.20")
+///       Divider()
+///       Text("Total   3.20")
+///     }
+///   }
+/// }
+/// ```
+///
+/// ```text
+/// Coffee  3.20
+/// ────────────────────────
+/// Total   3.20
+/// ```
 public struct Divider: PrimitiveView {
   /// Creates a divider.
   public init() {}

@@ -18,8 +18,33 @@
 /// }
 /// ```
 ///
+/// ```text
+/// Name  Points
+/// ────────────
+/// Anna  12
+/// ```
+///
 /// A column is as wide as its widest cell; if the grid is too wide, its widest columns are
 /// narrowed. A view outside of a ``GridRow`` occupies a whole row.
+///
+/// Use a grid for a small table whose columns are as wide as their contents. Equal columns, such as
+/// a month, are a ``LazyVGrid``; a table of unbounded length is a ``List`` whose rows have fixed
+/// widths.
+///
+/// All cells are evaluated and measured in every frame.
+///
+/// ## Topics
+///
+/// ### Creating a grid
+///
+/// - ``init(alignment:horizontalSpacing:verticalSpacing:content:)``
+/// - ``GridRow``
+///
+/// ### Equal columns
+///
+/// - ``LazyVGrid``
+/// - ``LazyHGrid``
+/// - ``GridItem``
 public struct Grid<Content: View>: PrimitiveView {
   let alignment: Alignment
   let columnGap: Int

@@ -76,7 +76,9 @@ public final class ViewContext {
 
 /// The horizontal or vertical dimension.
 public enum Axis: Sendable {
+  /// Along a row.
   case horizontal
+  /// Along a column.
   case vertical
 
   /// A set of axes, such as those along which a view scrolls.

@@ -69,6 +69,7 @@ public struct ViewID: Hashable, Sendable {
     return ViewID(last: step) == ancestor
   }
 
+  /// Whether both are the same path through the tree of views.
   public static func == (left: ViewID, right: ViewID) -> Bool {
     var (left, right) = (left.last, right.last)
     while left !== right {

@@ -1,5 +1,16 @@
 /// An action that dismisses the current presentation: the sheet that a view is in, or its screen on
 /// a navigation stack. Read it as `@Environment(\.dismiss)` and call it like a function.
+///
+/// ```swift
+/// struct AboutSheet: View {
+///   @Environment(\.dismiss) private var dismiss
+///
+///   var body: some View {
+///     Text("Version 1.0")
+///     Button("Close") { dismiss() }
+///   }
+/// }
+/// ```
 @MainActor
 public struct DismissAction {
   let action: @MainActor () -> Void
@@ -12,6 +23,7 @@ public struct DismissAction {
 
 /// The brightness of the terminal's background.
 public enum ColorScheme: Sendable {
+  /// Dark text on a light background, or light text on a dark one.
   case light, dark
 }
 
@@ -89,6 +101,24 @@ extension EnvironmentValues {
 
   /// The marks of calendars, by the start of the day in the environment's calendar; nil (the
   /// default) for a calendar without a column for them.
+  ///
+  /// ```swift
+  /// struct MarkedMonth: View {
+  ///   @Binding var day: Date
+  ///   let appointments: [Date]
+  ///   @Environment(\.calendar) private var calendar
+  ///
+  ///   var body: some View {
+  ///     DatePicker("Day", selection: $day, displayedComponents: .date)
+  ///       .datePickerStyle(.graphical)
+  ///       .environment(
+  ///         \.calendarMarks,
+  ///         Dictionary(
+  ///           appointments.map { (calendar.startOfDay(for: $0), CalendarMark("•")) },
+  ///           uniquingKeysWith: { mark, _ in mark }))
+  ///   }
+  /// }
+  /// ```
   public var calendarMarks: [Date: CalendarMark]? {
     get { self[CalendarMarksKey.self] }
     set { self[CalendarMarksKey.self] = newValue }
@@ -124,6 +154,14 @@ extension View {
 
   /// Disables the controls in this view: they ignore input and cannot receive focus.
   /// `disabled(false)` does not enable controls that an ancestor has disabled.
+  ///
+  /// ```swift
+  /// let form = VStack {
+  ///   Button("Send") {}
+  ///   Button("Attach") {}
+  /// }
+  /// .disabled(true)  // neither receives the focus
+  /// ```
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentModifier(content: self) {
       if isDisabled { $0.isEnabled = false }

@@ -81,6 +81,30 @@ public struct EnvironmentValues {
 ///
 /// The screen fills in the environment before it evaluates the view's `body`. Before that, a key
 /// path reads the default value.
+///
+/// Use it for what many views need and few set: the locale, a theme, an action of the host. A value
+/// that one view passes to its child is a parameter, and the state of a feature belongs in its
+/// store: an environment value that is missing is a default, not an error of the compiler.
+///
+/// A read is a look-up in the values of the view. Setting a value copies the environment of the
+/// view once in each frame.
+///
+/// ## Topics
+///
+/// ### Reading a value
+///
+/// - ``wrappedValue``
+///
+/// ### Setting a value
+///
+/// - ``View/environment(_:_:)``
+/// - ``View/environment(_:)``
+/// - ``Screen/environment``
+///
+/// ### Declaring a value
+///
+/// - ``EnvironmentKey``
+/// - ``EnvironmentValues``
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   final class Box {
@@ -96,6 +120,20 @@ public struct Environment<Value>: DynamicProperty {
   }
 
   /// Creates a property that reads an object by its type.
+  ///
+  /// ```swift
+  /// @Observable
+  /// final class Session {
+  ///   var user = "Anna"
+  /// }
+  ///
+  /// struct UserName: View {
+  ///   @Environment(Session.self) private var session
+  ///   var body: some View { Text(session.user) }
+  /// }
+  ///
+  /// let greeting = UserName().environment(Session())
+  /// ```
   ///
   /// - Precondition: An ancestor, or the screen's environment, contains an object of this type.
   public init(_ type: Value.Type) where Value: AnyObject {

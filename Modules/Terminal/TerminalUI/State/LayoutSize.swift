@@ -48,6 +48,7 @@ public enum LayoutSize: Int, CaseIterable, Comparable, Sendable {
   /// The rows from which the last one shows key hints.
   static let keyHintRows = 8
 
+  /// Whether the left size has less space.
   public static func < (left: LayoutSize, right: LayoutSize) -> Bool {
     left.rawValue < right.rawValue
   }
@@ -55,6 +56,7 @@ public enum LayoutSize: Int, CaseIterable, Comparable, Sendable {
 
 /// A coarse size of the screen along one axis.
 public enum UserInterfaceSizeClass: Sendable {
+  /// Little space, or enough for panes.
   case compact, regular
 }
 

@@ -22,6 +22,26 @@
 ///
 /// Before the screen has attached the property, for example in the view's initializer, the property
 /// stores its value locally. Access it on the main actor.
+///
+/// Use it for what only one view needs: the text of a draft, whether a sheet is shown. What is
+/// saved, shared or tested without a screen belongs in a model or a store, and what follows from
+/// other values is a computed property.
+///
+/// Changes between two frames cost one frame together. A value that is kept but never drawn costs
+/// one as well: keep it in the model.
+///
+/// ## Topics
+///
+/// ### Creating a state
+///
+/// - ``init(wrappedValue:)``
+/// - ``init(initialValue:)``
+/// - ``init()``
+///
+/// ### Reading and changing it
+///
+/// - ``wrappedValue``
+/// - ``projectedValue``
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   final class Box {
@@ -37,6 +57,16 @@ public struct State<Value>: DynamicProperty {
   public init(wrappedValue: Value) { box = Box(wrappedValue) }
 
   /// Creates a property with an initial value, for use in a view's initializer.
+  ///
+  /// ```swift
+  /// struct RenameField: View {
+  ///   @State private var name: String
+  ///
+  ///   init(of original: String) { _name = State(initialValue: original) }
+  ///
+  ///   var body: some View { TextField("Name", text: $name) }
+  /// }
+  /// ```
   public init(initialValue: Value) { box = Box(initialValue) }
 
   /// The current value.

@@ -93,6 +93,12 @@ extension Scene {
 }
 
 /// A scene with one window, which fills the terminal.
+///
+/// ```swift
+/// struct Notes: App {
+///   var body: some Scene { WindowGroup("Notes") { Text("No notes") } }
+/// }
+/// ```
 public struct WindowGroup<Content: View>: Scene, WindowScene {
   private let content: @MainActor () -> Content
 

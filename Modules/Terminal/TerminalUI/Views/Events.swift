@@ -3,6 +3,18 @@ extension View {
   ///
   /// The action runs once per appearance, after the frame that shows the view for the first time.
   /// Scrolled-out rows of a list count as absent.
+  ///
+  /// ```swift
+  /// struct Journal: View {
+  ///   @State private var entries: [String] = []
+  ///   let load: () -> [String]
+  ///
+  ///   var body: some View {
+  ///     List(entries, id: \.self) { Text($0) }
+  ///       .onAppear { entries = load() }
+  ///   }
+  /// }
+  /// ```
   public func onAppear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     LayoutAction(content: self, kind: "appear") { plan, id in
       if let action { plan.lifetimes.onAppear(id, action) }
@@ -10,6 +22,18 @@ extension View {
   }
 
   /// Runs an action after the first frame that does not contain the view.
+  ///
+  /// ```swift
+  /// struct Draft: View {
+  ///   @State private var text = ""
+  ///   let save: (String) -> Void
+  ///
+  ///   var body: some View {
+  ///     TextEditor(text: $text)
+  ///       .onDisappear { save(text) }
+  ///   }
+  /// }
+  /// ```
   public func onDisappear(perform action: (@MainActor () -> Void)? = nil) -> some View {
     LayoutAction(content: self, kind: "disappear") { plan, id in
       if let action { plan.lifetimes.onDisappear(id, action) }
@@ -19,6 +43,19 @@ extension View {
   /// Runs an action when a value changes.
   ///
   /// The value is compared after each frame with the value of the previous frame.
+  ///
+  /// ```swift
+  /// struct VolumeControl: View {
+  ///   @State private var volume = 5.0
+  ///   @State private var isLouder = false
+  ///
+  ///   var body: some View {
+  ///     Slider(value: $volume, in: 0...10, step: 1)
+  ///       .onChange(of: volume) { old, new in isLouder = new > old }
+  ///     Text(isLouder ? "louder" : "quieter")
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - value: The value to observe.
@@ -53,6 +90,22 @@ extension View {
   }
 
   /// Binds the identity of the view to a value. A change of the value resets the state of the view.
+  ///
+  /// ```swift
+  /// struct QuizView: View {
+  ///   @State private var question = 1
+  ///
+  ///   var body: some View {
+  ///     AnswerField().id(question)  // the next question begins with an empty answer
+  ///     Button("Next") { question += 1 }
+  ///   }
+  /// }
+  ///
+  /// struct AnswerField: View {
+  ///   @State private var answer = ""
+  ///   var body: some View { TextField("Answer", text: $answer) }
+  /// }
+  /// ```
   public func id<ID: Hashable>(_ id: ID) -> some View { Identified(content: self, id: id) }
 
   /// Associates the view with a value, which selects it in a picker, list or tab view.

@@ -12,13 +12,16 @@
 public struct Font: Equatable, Sendable {
   /// The weight of a font. Semibold and heavier weights are drawn bold, lighter ones regular.
   public enum Weight: Int, Sendable, Comparable {
+    /// The weights of SwiftUI, from the lightest to the heaviest.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
+    /// Whether the left weight is lighter.
     public static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }
   }
 
   /// The design of a font. It has no effect on a terminal.
   public enum Design: Sendable {
+    /// The designs of SwiftUI, which look the same on a terminal.
     case `default`, serif, rounded, monospaced
   }
 
@@ -57,7 +60,9 @@ public struct Font: Equatable, Sendable {
 
   /// The text styles by name, as ``system(_:design:weight:)`` takes them.
   public enum TextStyle: CaseIterable, Sendable {
+    /// The styles of SwiftUI, drawn as the fonts of the same names.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption
+    /// A caption, drawn dim.
     case caption2
 
     fileprivate var font: Font {
@@ -99,8 +104,11 @@ public struct Font: Equatable, Sendable {
 
 /// The horizontal alignment of the lines of a text.
 public enum TextAlignment: Sendable {
+  /// Lines begin at the left edge.
   case leading
+  /// Lines are centered on each other.
   case center
+  /// Lines end at the right edge.
   case trailing
 }
 
@@ -173,6 +181,10 @@ extension View {
   }
 
   /// Sets the weight of the text in this view: bold if semibold or heavier.
+  ///
+  /// ```swift
+  /// let total = Text("12").fontWeight(.semibold)  // bold, as all weights from semibold on
+  /// ```
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     EnvironmentModifier(content: self) {
       guard let weight else { return }
@@ -185,6 +197,14 @@ extension View {
   }
 
   /// Sets the color of the text and shapes in this view.
+  ///
+  /// ```swift
+  /// let hint = VStack {
+  ///   Text("No entries")
+  ///   Text("Press n for a new one.")
+  /// }
+  /// .foregroundColor(.secondary)
+  /// ```
   public func foregroundColor(_ color: Color?) -> some View {
     EnvironmentModifier(content: self) { $0.text.foreground = color }
   }
@@ -200,15 +220,34 @@ extension View {
   }
 
   /// Sets the color of selected and pressable elements in this view.
+  ///
+  /// ```swift
+  /// let buttons = HStack {
+  ///   Button("Yes") {}
+  ///   Button("No") {}
+  /// }
+  /// .tint(.green)
+  /// ```
   public func tint(_ color: Color?) -> some View { accentColor(color) }
 
   /// Sets the alignment of the lines of multiline text in this view.
+  ///
+  /// ```swift
+  /// let poem = Text("Roses are red,\nviolets are blue.").multilineTextAlignment(.center)
+  /// ```
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     EnvironmentModifier(content: self) { $0.text.alignment = alignment }
   }
 
   /// Sets the maximum number of lines of each text in this view. A text that is too long ends with
   /// an ellipsis.
+  ///
+  /// ```swift
+  /// let preview = Text("A long walk by the river, and then home in the rain.")
+  ///   .lineLimit(1)
+  ///   .truncationMode(.middle)
+  ///   .frame(width: .columns(20))  // A long wal…the rain.
+  /// ```
   public func lineLimit(_ number: Int?) -> some View {
     EnvironmentModifier(content: self) { $0.text.lineLimit = number }
   }

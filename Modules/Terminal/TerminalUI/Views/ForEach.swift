@@ -25,6 +25,25 @@
 /// share their state. In a ``List``, only the visible rows are evaluated.
 ///
 /// The content is a view, or content of another kind, such as the marks of a chart.
+///
+/// Use it for rows, options and marks that come from data. Two or three fixed views are written
+/// out, and a `for` loop does not compile in a ``ViewBuilder``. Use ids that belong to the
+/// elements: an index as the id moves the focus and the state to another element when one is
+/// inserted.
+///
+/// In a ``List``, the cost of a frame does not depend on the number of elements. Everywhere else,
+/// all elements are evaluated in every frame.
+///
+/// ## Topics
+///
+/// ### Editing a list
+///
+/// - ``onDelete(perform:)``
+/// - ``onMove(perform:)``
+///
+/// ### Elements of a binding
+///
+/// - ``BoundElements``
 @MainActor @preconcurrency
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   package let data: Data
@@ -98,6 +117,10 @@ where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
   /// Creates views for the integers of a range.
+  ///
+  /// ```swift
+  /// let stars = HStack { ForEach(0..<3) { _ in Text("★") } }
+  /// ```
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping @MainActor (Int) -> Content) {
     self.data = data
     self.id = { $0 }
@@ -107,6 +130,22 @@ extension ForEach where Content: View, Data == Range<Int>, ID == Int {
 
 extension ForEach where Content: View {
   /// Creates views for bindings to identifiable elements: `ForEach($items) { $item in … }`.
+  ///
+  /// ```swift
+  /// struct Habit: Identifiable {
+  ///   let id: Int
+  ///   var name: String
+  ///   var isDone = false
+  /// }
+  ///
+  /// struct HabitRows: View {
+  ///   @Binding var habits: [Habit]
+  ///
+  ///   var body: some View {
+  ///     ForEach($habits) { $habit in Toggle(habit.name, isOn: $habit.isDone) }
+  ///   }
+  /// }
+  /// ```
   public init<Elements: MutableCollection & RandomAccessCollection>(
     _ elements: Binding<Elements>,
     @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
@@ -159,19 +198,26 @@ public struct BoundElements<Elements: MutableCollection & RandomAccessCollection
     elements = binding.wrappedValue
   }
 
+  /// The index of the first element of the bound collection.
   public var startIndex: Elements.Index { elements.startIndex }
+  /// The index after the last element of the bound collection.
   public var endIndex: Elements.Index { elements.endIndex }
+  /// Returns the index of the next element.
   public func index(after index: Elements.Index) -> Elements.Index { elements.index(after: index) }
+  /// Returns the index of the previous element.
   public func index(before index: Elements.Index) -> Elements.Index {
     elements.index(before: index)
   }
+  /// Returns the index at a distance from another one, as the bound collection does.
   public func index(_ index: Elements.Index, offsetBy distance: Int) -> Elements.Index {
     elements.index(index, offsetBy: distance)
   }
+  /// Returns the number of elements from one index to another one.
   public func distance(from start: Elements.Index, to end: Elements.Index) -> Int {
     elements.distance(from: start, to: end)
   }
 
+  /// The binding to the element at an index, with the index.
   public subscript(index: Elements.Index) -> Element {
     Element(value: elements[index], index: index, all: binding)
   }

@@ -13,6 +13,7 @@
 public struct Image: PrimitiveView {
   /// The size of a symbol. It has no effect on a terminal.
   public enum Scale: Sendable {
+    /// The scales of SwiftUI: one glyph in each.
     case small, medium, large
   }
 
@@ -146,6 +147,26 @@ enum Symbols {
 }
 
 /// A title with an icon at its left.
+///
+/// ```swift
+/// struct StatusView: View {
+///   var body: some View {
+///     VStack(alignment: .leading) {
+///       Label("Saved", systemImage: "checkmark")
+///       Label {
+///         Text("3 entries")
+///       } icon: {
+///         Text("#")
+///       }
+///     }
+///   }
+/// }
+/// ```
+///
+/// ```text
+/// ✓ Saved
+/// # 3 entries
+/// ```
 public struct Label<Title: View, Icon: View>: PrimitiveView {
   let title: Title
   let icon: Icon

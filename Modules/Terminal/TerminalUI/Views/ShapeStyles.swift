@@ -11,6 +11,24 @@
 /// }
 /// .background(.regularMaterial)  // no effect
 /// ```
+///
+/// Use a style where code is shared with SwiftUI, and `Color` in new code. A style has no other
+/// cost than its color: it is resolved when a frame is encoded.
+///
+/// ## Topics
+///
+/// ### Named styles
+///
+/// - ``tint``
+/// - ``tertiary``
+/// - ``quaternary``
+///
+/// ### Gradients
+///
+/// - ``Gradient``
+/// - ``LinearGradient``
+/// - ``RadialGradient``
+/// - ``AngularGradient``
 public protocol ShapeStyle: Sendable {
   /// The color of the style; nil keeps the inherited color.
   var _color: Color? { get }
@@ -253,6 +271,10 @@ extension View {
 
   /// Fills the background of the view in a color. The shape is ignored; the whole rectangle is
   /// filled.
+  ///
+  /// ```swift
+  /// let badge = Text(" New ").background(.blue, in: Capsule())  // blue in the whole rectangle
+  /// ```
   public func background(_ color: Color, in shape: some Shape) -> some View { background(color) }
 
   /// Fills the background of the view in a style. The shape is ignored; the whole rectangle is

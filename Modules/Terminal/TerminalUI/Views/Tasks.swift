@@ -27,6 +27,19 @@ extension View {
 
   /// Runs a task while the view is on screen, and restarts it when a value changes.
   ///
+  /// ```swift
+  /// struct DayView: View {
+  ///   let day: Int
+  ///   @State private var entries: [String] = []
+  ///   let load: @MainActor (Int) async -> [String]
+  ///
+  ///   var body: some View {
+  ///     List(entries, id: \.self) { Text($0) }
+  ///       .task(id: day) { entries = await load(day) }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - id: The value whose changes cancel the current task and start a new one.
   ///   - priority: The priority of the task.

@@ -16,8 +16,49 @@
 /// }
 /// ```
 ///
+/// ```text
+/// November 27, 2025
+/// A long walk by the river, and then home
+/// in the rain, without an umbrella.
+/// BMI 22.5
+/// ```
+///
 /// Strings are shown verbatim: without localization or Markdown. Control characters are replaced
 /// before they reach the terminal.
+///
+/// Use a text for what the user only reads, a ``Label`` for a text with a symbol, a ``Link`` for an
+/// address and a ``TextEditor`` for text that is edited or longer than a page.
+///
+/// A frame wraps each text that is laid out once for each width. A `Text` that is scrolled out of a
+/// ``List`` costs nothing; one that is scrolled out of a ``ScrollView`` is evaluated and measured.
+///
+/// ## Topics
+///
+/// ### Creating a text
+///
+/// - ``init(_:)``
+/// - ``init(verbatim:)``
+/// - ``init(_:style:)``
+/// - ``init(_:format:)``
+/// - ``DateStyle``
+///
+/// ### Styling a text
+///
+/// - ``font(_:)``
+/// - ``bold()``
+/// - ``italic()``
+/// - ``underline(_:)``
+/// - ``strikethrough(_:)``
+/// - ``foregroundColor(_:)``
+///
+/// ### Combining texts
+///
+/// - ``+(_:_:)``
+///
+/// ### Limiting lines
+///
+/// - ``View/truncationMode(_:)``
+/// - ``View/multilineTextAlignment(_:)``
 public struct Text: PrimitiveView, Equatable {
   /// The format of a date.
   public enum DateStyle: Sendable {
@@ -46,6 +87,11 @@ public struct Text: PrimitiveView, Equatable {
   public init(_ date: Date, style: DateStyle) { content = .date(date, style) }
 
   /// Creates a text that shows a formatted value.
+  ///
+  /// ```swift
+  /// let share = Text(0.25, format: .percent)  // 25%
+  /// let entries = Text(1_250, format: .number)  // 1,250 in an English locale
+  /// ```
   public init<Format: FormatStyle>(_ value: Format.FormatInput, format: Format)
   where Format.FormatOutput == String {
     content = .plain(format.format(value))
@@ -58,6 +104,10 @@ public struct Text: PrimitiveView, Equatable {
   }
 
   /// Concatenates two texts. Each keeps its style.
+  ///
+  /// ```swift
+  /// let level = Text("Energy ") + Text("high").bold().foregroundColor(.orange)
+  /// ```
   public static func + (left: Text, right: Text) -> Text {
     var sum = Text("")
     sum.content = .sum(left, right)
@@ -113,6 +163,10 @@ struct TextLook: Equatable {
 
 extension DefaultStringInterpolation {
   /// Appends a value in a format of C: `"\(bmi, specifier: "%.1f")"`.
+  ///
+  /// ```swift
+  /// print("\(2.0 / 3, specifier: "%.2f")")  // prints "0.67"
+  /// ```
   public mutating func appendInterpolation(_ value: some CVarArg, specifier: String) {
     appendLiteral(String(format: specifier, value))
   }

@@ -27,6 +27,65 @@
 /// The whole view tree is evaluated for every frame; no graph of views is kept. The state that
 /// outlives a frame (`@State`, focus, carets, scroll offsets) is stored in ``ScreenState`` under
 /// the ``ViewID`` of its view.
+///
+/// Declare a view for each part of the screen that has a name, state of its own or a second place
+/// of use. A part without any of them is a computed property or a function that returns `some
+/// View`. A calculation does not belong in a `body`: it would run for every frame, so store its
+/// result in the model.
+///
+/// A frame evaluates the whole tree. That took less than 1 ms for a form at 80×24 when decision 3
+/// of the repository was made, and no frame is drawn without a change.
+///
+/// ## Topics
+///
+/// ### Describing a view
+///
+/// - ``body``
+/// - ``ViewBuilder``
+/// - ``ViewModifier``
+/// - ``View/modifier(_:)``
+///
+/// ### Layout
+///
+/// - ``View/frame(width:height:alignment:)``
+/// - ``View/padding(_:_:)``
+/// - ``View/offset(x:y:)``
+/// - ``View/fixedSize(horizontal:vertical:)``
+///
+/// ### Style
+///
+/// - ``View/font(_:)``
+/// - ``View/bold(_:)``
+/// - ``View/foregroundColor(_:)``
+/// - ``View/border(_:_:)``
+///
+/// ### Input and focus
+///
+/// - ``View/focused(_:)``
+/// - ``View/focusSection()``
+/// - ``View/onKeyPress(hints:action:)``
+/// - ``View/keyboardShortcut(_:modifiers:)``
+/// - ``View/onTapGesture(count:perform:)``
+/// - ``View/disabled(_:)``
+///
+/// ### Events
+///
+/// - ``View/onAppear(perform:)``
+/// - ``View/onDisappear(perform:)``
+/// - ``View/task(priority:_:)``
+/// - ``View/task(id:priority:_:)``
+///
+/// ### Presentation
+///
+/// - ``View/sheet(isPresented:onDismiss:content:)``
+/// - ``View/alert(_:isPresented:actions:message:)``
+/// - ``View/confirmationDialog(_:isPresented:titleVisibility:actions:)``
+///
+/// ### Types without content of their own
+///
+/// - ``AnyView``
+/// - ``Group``
+/// - ``EmptyView``
 @MainActor @preconcurrency
 public protocol View {
   /// The type of ``body``.
@@ -66,6 +125,16 @@ extension Never: View {
 }
 
 /// A view without content, which takes no space.
+///
+/// ```swift
+/// struct UnreadBadge: View {
+///   let count: Int
+///
+///   @ViewBuilder var body: some View {
+///     if count == 0 { EmptyView() } else { Text("\(count) new").bold() }
+///   }
+/// }
+/// ```
 public struct EmptyView: PrimitiveView {
   /// Creates an empty view.
   public init() {}
@@ -77,6 +146,14 @@ public struct EmptyView: PrimitiveView {
 ///
 /// Its identity is its position in the tree: a change of the wrapped view's type preserves the
 /// state of controls, whereas `@State` belongs to a type and starts over.
+///
+/// ```swift
+/// func icon(for kind: String) -> AnyView {
+///   kind == "day" ? AnyView(Text("●")) : AnyView(Image(systemName: "star"))
+/// }
+/// ```
+///
+/// Prefer a `@ViewBuilder` closure or property, in which `if` and `switch` keep the types.
 public struct AnyView: PrimitiveView {
   let content: any View
 
@@ -90,6 +167,14 @@ public struct AnyView: PrimitiveView {
 }
 
 /// Several views as one, which a container lays out as separate children.
+///
+/// ```swift
+/// let names = Group {
+///   Text("Anna")
+///   Text("Ben")
+/// }
+/// .bold()  // both are bold, and remain two rows of the stack around them
+/// ```
 public struct Group<Content: View>: PrimitiveView {
   let content: Content
 

@@ -50,6 +50,18 @@ extension View {
 
 extension ViewModifier {
   /// Returns a modifier that applies this one and then another.
+  ///
+  /// ```swift
+  /// struct Padded: ViewModifier {
+  ///   func body(content: Content) -> some View { content.padding(.columns(1)) }
+  /// }
+  ///
+  /// struct Framed: ViewModifier {
+  ///   func body(content: Content) -> some View { content.border() }
+  /// }
+  ///
+  /// let card = Text("Today").modifier(Padded().concat(Framed()))  // padded, then framed
+  /// ```
   public func concat<Next: ViewModifier>(_ modifier: Next) -> some ViewModifier {
     ConcatenatedModifier(first: self, second: modifier)
   }
