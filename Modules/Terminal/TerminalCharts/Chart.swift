@@ -7,20 +7,77 @@
 ///   let count: Int
 /// }
 ///
-/// let week = [Day(id: 1, name: "Mon", count: 3), Day(id: 2, name: "Tue", count: 5)]
-/// let bars = Chart(week) { day in
-///   BarMark(x: .value("Day", day.name), y: .value("Check-ins", day.count))
-/// }
-/// .chartYScale(domain: 0...6)
+/// struct CheckInChart: View {
+///   let week: [Day]
 ///
-/// for line in bars.lines(columns: 40, rows: 8) { print(line) }
-/// let picture = bars.svg(size: CGSize(width: 480, height: 240))
-/// print(bars.description().summary)
+///   var body: some View {
+///     Chart(week) { day in
+///       BarMark(x: .value("Day", day.name), y: .value("Check-ins", day.count))
+///     }
+///     .chartYScale(domain: 0...6)
+///   }
+/// }
+/// ```
+///
+/// ```text
+/// 6┤
+///  │                    █████████████████
+/// 4┤                    █████████████████
+///  │ █████████████████  █████████████████
+/// 2┤ █████████████████  █████████████████
+/// 0┤ █████████████████  █████████████████
+///  └──────────────────────────────────────
+///           Mon                Tue
 /// ```
 ///
 /// The initializers, marks and modifiers have the names of Swift Charts, and a chart compiles
 /// with either module. On a screen, a chart fills the proposed size. Without a screen, a
 /// ``ChartView`` is drawn as lines of text or as SVG.
+///
+/// Use a chart for numbers whose shape matters: a trend, a distribution, a comparison. A single
+/// number is a `Text`, a share of a whole a `Gauge` or `ProgressView`, and exact values are a
+/// table. Below about 20 columns or 4 rows, hide the axes: then a chart is a sparkline.
+///
+/// The marks are created and resolved in every frame, in O(*n* log *n*) for *n* marks, and ticks
+/// are computed in five densities, of which one is drawn (decision 31 of the repository). Summarize
+/// thousands of values before they become marks: a terminal has fewer columns.
+///
+/// ## Topics
+///
+/// ### Creating a chart
+///
+/// - ``init(content:)``
+/// - ``init(_:content:)``
+/// - ``init(_:id:content:)``
+/// - ``ChartContentBuilder``
+///
+/// ### Marks
+///
+/// - ``BarMark``
+/// - ``LineMark``
+/// - ``AreaMark``
+/// - ``PointMark``
+/// - ``RuleMark``
+/// - ``RectangleMark``
+///
+/// ### Axes
+///
+/// - ``TerminalUI/View/chartXAxis(content:)``
+/// - ``TerminalUI/View/chartYAxis(content:)``
+/// - ``AxisMarks``
+///
+/// ### Scales
+///
+/// - ``TerminalUI/View/chartXScale(domain:)``
+/// - ``TerminalUI/View/chartYScale(domain:)``
+/// - ``ScaleDomain``
+///
+/// ### Drawing without a screen
+///
+/// - ``ChartView/lines(columns:rows:glyphs:environment:)``
+/// - ``ChartView/buffer(size:glyphs:environment:)``
+/// - ``ChartView/svg(size:theme:environment:)``
+/// - ``ChartView/description(environment:)``
 public struct Chart<Content: ChartContent>: PrimitiveView {
   let content: Content
 
@@ -70,12 +127,14 @@ public protocol ChartView: View {
 }
 
 extension Chart: ChartView {
+  /// Resolves the marks with the options of the environment.
   public func resolved(in environment: EnvironmentValues) -> ResolvedChart {
     ResolvedChart(marks: content._marks, in: environment)
   }
 }
 
 extension ModifiedChart: ChartView where Content: ChartView {
+  /// Resolves the content with the options of the modifiers.
   public func resolved(in environment: EnvironmentValues) -> ResolvedChart {
     var environment = environment
     change(&environment.chartOptions)
@@ -85,6 +144,14 @@ extension ModifiedChart: ChartView where Content: ChartView {
 
 extension ChartView {
   /// Returns the chart as rows of text, without color and without trailing blanks.
+  ///
+  /// ```swift
+  /// let sizes = [("Paris", 2.1), ("Rome", 2.8)]
+  /// let cities = Chart(sizes, id: \.0) { name, millions in
+  ///   BarMark(x: .value("Millions", millions), y: .value("City", name))
+  /// }
+  /// for line in cities.lines(columns: 40, rows: 4, glyphs: .ascii) { print(line) }
+  /// ```
   public func lines(
     columns: Int, rows: Int, glyphs: GlyphSet = .unicode,
     environment: EnvironmentValues = EnvironmentValues()
@@ -95,6 +162,11 @@ extension ChartView {
   }
 
   /// Returns the chart as cells.
+  ///
+  /// ```swift
+  /// let cells = cities.buffer(size: CellSize(columns: 40, rows: 4))
+  /// print(cells.lines.count)  // prints "4"
+  /// ```
   public func buffer(
     size: CellSize, glyphs: GlyphSet = .unicode,
     environment: EnvironmentValues = EnvironmentValues()
@@ -103,6 +175,11 @@ extension ChartView {
   }
 
   /// Returns the chart as the text of an SVG image.
+  ///
+  /// ```swift
+  /// let image = cities.svg(size: CGSize(width: 400, height: 120), theme: .dark)
+  /// print(image.hasPrefix("<svg"))  // prints "true"
+  /// ```
   ///
   /// - Parameters:
   ///   - size: The size in pixels.

@@ -18,6 +18,16 @@ public struct AxisMarkElement {
 }
 
 /// A line across the chart at each tick. In cells, a grid is drawn only if it is requested.
+///
+/// ```swift
+/// let steps = Chart { BarMark(x: .value("Day", "Mon"), y: .value("Steps", 8_000)) }
+///   .chartYAxis {
+///     AxisMarks(values: .stride(by: 2_000)) { _ in
+///       AxisGridLine()
+///       AxisValueLabel()
+///     }
+///   }
+/// ```
 public struct AxisGridLine: AxisMark {
   public let _elements = [AxisMarkElement(kind: .gridLine)]
 

@@ -109,6 +109,7 @@ private struct AxisMarksList: AxisContent {
 ///
 /// The x axis is at the bottom, or with `top` above the plot and without a line.
 public enum AxisMarkPosition: Equatable, Sendable {
+  /// The edges of Swift Charts.
   case automatic, leading, trailing, top, bottom
 }
 
@@ -149,6 +150,16 @@ public struct AxisMarkValues: Equatable, Sendable {
 }
 
 /// The value of a tick.
+///
+/// ```swift
+/// let levels = Chart { PointMark(x: .value("Day", 1), y: .value("Level", 2)) }
+///   .chartYScale(domain: 1...3)
+///   .chartYAxis {
+///     AxisMarks(values: [1, 2, 3]) { value in
+///       AxisValueLabel(["low", "middle", "high"][(value.as(Int.self) ?? 1) - 1])
+///     }
+///   }
+/// ```
 public struct AxisValue: Sendable {
   let value: ChartValue
   /// The index of the tick, from the least value.

@@ -46,6 +46,15 @@ extension View {
   }
 
   /// Shows or hides the x axis of the charts in this view.
+  ///
+  /// ```swift
+  /// let sparkline = Chart(1..<8, id: \.self) { day in
+  ///   BarMark(x: .value("Day", day), y: .value("Entries", day % 4))
+  /// }
+  /// .chartXAxis(.hidden)
+  /// .chartYAxis(.hidden)
+  /// .frame(width: .columns(7), height: .rows(1))
+  /// ```
   public func chartXAxis(_ visibility: Visibility) -> ModifiedChart<Self> {
     changingChart { $0.x.visibility = visibility }
   }
@@ -72,6 +81,12 @@ extension View {
   }
 
   /// Adds a title to the x axis.
+  ///
+  /// ```swift
+  /// let labeled = Chart { BarMark(x: .value("Week", 1), y: .value("Hours", 38)) }
+  ///   .chartXAxisLabel("Week of the year")
+  ///   .chartYAxisLabel("Hours")
+  /// ```
   public func chartXAxisLabel(_ label: some StringProtocol) -> ModifiedChart<Self> {
     let label = String(label)
     return changingChart { $0.x.label = label }
@@ -90,6 +105,11 @@ extension View {
   }
 
   /// Sets the values that the y axis covers. Marks outside of them are not drawn.
+  ///
+  /// ```swift
+  /// let percent = Chart { LineMark(x: .value("Day", 1), y: .value("Share", 40)) }
+  ///   .chartYScale(domain: 0...100)
+  /// ```
   public func chartYScale(domain: some ScaleDomain) -> ModifiedChart<Self> {
     let domain = domain._domain
     return changingChart { $0.y.domain = domain }
@@ -105,6 +125,14 @@ extension View {
 
   /// Sets the colors of the categories of `foregroundStyle(by:)`, and their order. The
   /// colors repeat for further categories.
+  ///
+  /// ```swift
+  /// let moods = Chart(["good", "bad"], id: \.self) { mood in
+  ///   BarMark(x: .value("Days", 3), y: .value("Mood", mood))
+  ///     .foregroundStyle(by: .value("Mood", mood))
+  /// }
+  /// .chartForegroundStyleScale(domain: ["good", "bad"], range: [.green, .red])
+  /// ```
   public func chartForegroundStyleScale<Value: Plottable>(
     domain: [Value], range: [Color]
   ) -> ModifiedChart<Self> {
@@ -128,6 +156,14 @@ extension View {
   }
 
   /// Shows or hides the legend.
+  ///
+  /// ```swift
+  /// let quiet = Chart(["a", "b"], id: \.self) { name in
+  ///   BarMark(x: .value("Count", 1), y: .value("Name", name))
+  ///     .foregroundStyle(by: .value("Name", name))
+  /// }
+  /// .chartLegend(.hidden)  // the axis names the categories already
+  /// ```
   public func chartLegend(_ visibility: Visibility) -> ModifiedChart<Self> {
     changingChart { $0.legend = visibility }
   }
@@ -136,6 +172,11 @@ extension View {
   /// line-by-line interface and in SVG.
   ///
   /// This method has no counterpart in Swift Charts.
+  ///
+  /// ```swift
+  /// let captioned = Chart { BarMark(x: .value("Day", "Mon"), y: .value("Entries", 3)) }
+  ///   .chartCaption("Entries", summary: "3 entries on Monday, the most of the week.")
+  /// ```
   public func chartCaption(_ title: String, summary: String) -> ModifiedChart<Self> {
     changingChart { $0.caption = ChartCaption(title: title, summary: summary) }
   }

@@ -43,6 +43,13 @@ extension ScaleDomain where Self == AutomaticScaleDomain {
 
   /// A domain that covers the data.
   ///
+  /// ```swift
+  /// let ranks = Chart(1..<4, id: \.self) { week in
+  ///   LineMark(x: .value("Week", week), y: .value("Rank", 4 - week))
+  /// }
+  /// .chartYScale(domain: .automatic(includesZero: false, reversed: true))  // rank 1 is on top
+  /// ```
+  ///
   /// - Parameters:
   ///   - includesZero: Whether the domain includes zero; nil includes it if the chart has bars or
   ///     areas.

@@ -61,6 +61,14 @@ extension ChartValue {
 }
 
 /// How marks at one position are combined.
+///
+/// ```swift
+/// let halves = [("Rent", 900), ("Food", 400)]
+/// let budget = Chart(halves, id: \.0) { name, amount in
+///   BarMark(x: .value("Share", amount), stacking: .normalized)  // 69 % and 31 %
+///     .foregroundStyle(by: .value("Kind", name))
+/// }
+/// ```
 public enum MarkStackingMethod: Equatable, Sendable {
   /// On top of each other; negative values below zero.
   case standard
@@ -90,6 +98,7 @@ public enum InterpolationMethod: Equatable, Sendable {
 public enum AnnotationPosition: Equatable, Sendable {
   /// At the end of a bar, above other marks.
   case automatic
+  /// At an edge of the mark, or in front of it.
   case top, bottom, leading, trailing, overlay
 }
 

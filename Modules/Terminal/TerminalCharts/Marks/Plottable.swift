@@ -38,14 +38,18 @@ public protocol PrimitivePlottableProtocol: Sendable {
 }
 
 extension Plottable where Self: PrimitivePlottableProtocol {
+  /// The value itself.
   public var primitivePlottable: Self { self }
 
+  /// Creates the value from itself.
   public init?(primitivePlottable: Self) { self = primitivePlottable }
 }
 
 extension Plottable where Self: RawRepresentable, RawValue: PrimitivePlottableProtocol {
+  /// The raw value.
   public var primitivePlottable: RawValue { rawValue }
 
+  /// Creates the value with a raw value, or nil if there is none.
   public init?(primitivePlottable: RawValue) { self.init(rawValue: primitivePlottable) }
 }
 
@@ -96,6 +100,13 @@ public struct PlottableValue<Value: Plottable> {
   let channel: ChartMark.Channel
 
   /// Creates a value with a label.
+  ///
+  /// ```swift
+  /// let visits = [Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 90_000)]
+  /// let perDay = Chart(visits, id: \.self) { visit in
+  ///   BarMark(x: .value("Day", visit, unit: .day), y: .value("Visits", 1))
+  /// }
+  /// ```
   public static func value(_ label: some StringProtocol, _ value: Value) -> PlottableValue {
     PlottableValue(
       channel: ChartMark.Channel(
