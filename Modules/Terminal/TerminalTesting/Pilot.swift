@@ -24,6 +24,70 @@ import Foundation
 ///
 /// Input is encoded as bytes and decoded by the real decoder. After each event, frames are rendered
 /// until the screen is up to date. A pilot never sleeps; see <doc:TestingAView>.
+///
+/// Use a pilot to test what a view shows and does. The logic of a feature is tested faster with a
+/// test store, without a view; a whole program, with its files and its terminal, as a process.
+///
+/// Each key and each click costs at least one frame, and at most 100 for a view that changes in
+/// every frame.
+///
+/// ## Topics
+///
+/// ### Articles
+///
+/// - <doc:TestingAView>
+///
+/// ### Creating a pilot
+///
+/// - ``init(_:columns:rows:prepare:)``
+/// - ``init(_:size:)``
+///
+/// ### Pressing keys
+///
+/// - ``press(_:)``
+/// - ``press(_:with:)``
+/// - ``type(_:)``
+/// - ``paste(_:)``
+/// - ``focus(_:)``
+///
+/// ### Using the mouse
+///
+/// - ``tap(_:index:)``
+/// - ``click(column:row:)``
+/// - ``drag(from:to:)``
+/// - ``scroll(_:column:row:times:)``
+///
+/// ### Reading the screen
+///
+/// - ``lines``
+/// - ``shows(_:)``
+/// - ``focused``
+/// - ``find(_:)``
+/// - ``frame``
+///
+/// ### Comparing the screen
+///
+/// - ``snapshot``
+/// - ``mismatch(with:)``
+/// - ``wholeMismatch(with:)``
+///
+/// ### Waiting
+///
+/// - ``settle()``
+/// - ``wait(for:)``
+/// - ``paint()``
+///
+/// ### Measuring
+///
+/// - ``frames``
+/// - ``bytesSent``
+/// - ``unhandled``
+///
+/// ### Changing the terminal
+///
+/// - ``resize(columns:rows:)``
+/// - ``send(_:)``
+/// - ``screen``
 @MainActor
 public final class Pilot {
   /// A failed operation, with the contents of the screen.

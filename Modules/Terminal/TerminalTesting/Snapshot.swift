@@ -6,6 +6,30 @@
 /// print(snapshot.styles)  // prints ["row 2, columns 7–11: bold “Hello”"]
 /// print(snapshot.caret)  // prints "no caret"
 /// ```
+///
+/// Use a snapshot to find out what a frame contains, and assert the part that the test is about. A
+/// whole snapshot in a test fails with each change of the look; keep it for the few screens whose
+/// look is the subject.
+///
+/// ## Topics
+///
+/// ### Creating a snapshot
+///
+/// - ``init(_:)``
+/// - ``Pilot/snapshot``
+///
+/// ### Reading it
+///
+/// - ``lines``
+/// - ``grid``
+/// - ``styles``
+/// - ``caret``
+/// - ``focus``
+/// - ``description``
+///
+/// ### Comparing texts
+///
+/// - ``Mismatch``
 public struct Snapshot: Hashable, Sendable, CustomStringConvertible {
   /// The rows, without trailing blanks and without empty rows at the end.
   public let lines: [String]

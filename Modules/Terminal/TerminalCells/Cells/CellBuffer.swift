@@ -15,6 +15,38 @@
 /// Every write sanitizes its character (`Character.sanitized`), so text from any source cannot
 /// place a control character, an escape sequence or a bidi override on the terminal. No API sets a
 /// cell without sanitizing it.
+///
+/// Use a buffer to draw without views, as a renderer or a tool does. In a view, a `Canvas` has the
+/// same operations and clips them.
+///
+/// A copy shares its cells until one of the copies is changed.
+///
+/// ## Topics
+///
+/// ### Creating a buffer
+///
+/// - ``init(_:)``
+/// - ``size``
+/// - ``bounds``
+///
+/// ### Drawing
+///
+/// - ``put(_:at:style:clip:)``
+/// - ``write(_:at:style:clip:)``
+/// - ``fill(_:style:)``
+/// - ``fill(_:with:style:)``
+/// - ``restyle(_:_:)``
+///
+/// ### Hyperlinks
+///
+/// - ``link(_:to:)``
+/// - ``link(at:)``
+///
+/// ### Reading cells
+///
+/// - ``subscript(_:_:)``
+/// - ``subscript(_:)``
+/// - ``lines``
 public struct CellBuffer: Hashable, Sendable {
   /// The number of columns and rows; never negative.
   public let size: CellSize
@@ -166,8 +198,10 @@ public struct CellBuffer: Hashable, Sendable {
   /// print(page.link(at: .zero) ?? "")  // prints "https://swift.org"
   /// ```
   ///
-  /// - Parameter address: The address, in which characters other than printable ASCII are encoded.
-  ///   Any other address is ignored, and so are further ones after 255 different addresses.
+  /// - Parameters:
+  ///   - rect: The cells.
+  ///   - address: The address, in which characters other than printable ASCII are encoded. Any
+  ///     other address is ignored, and so are further ones after 255 different addresses.
   public mutating func link(_ rect: CellRect, to address: String) {
     guard !address.isEmpty, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
       let position = links.firstIndex(of: address) ?? (links.count < 255 ? links.count : nil)

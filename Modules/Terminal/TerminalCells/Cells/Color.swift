@@ -13,6 +13,56 @@
 ///
 /// The result depends on the color depth of the terminal and on whether its background is dark: see
 /// ``resolved(_:on:isBackground:)``.
+///
+/// Use the colors of purpose (`primary`, `secondary`, `accentColor`, `destructive`) for what has
+/// one, a named color for a category, and components only for a brand: these have one value for
+/// dark and for light backgrounds. Never distinguish two things by color alone.
+///
+/// A color is a small value without references. It is resolved when a frame is encoded, not while
+/// views are evaluated.
+///
+/// ## Topics
+///
+/// ### Colors of purpose
+///
+/// - ``primary``
+/// - ``secondary``
+/// - ``accentColor``
+/// - ``selection``
+/// - ``border``
+/// - ``focusedBorder``
+/// - ``destructive``
+/// - ``clear``
+///
+/// ### Colors by name
+///
+/// - ``red``
+/// - ``orange``
+/// - ``yellow``
+/// - ``green``
+/// - ``mint``
+/// - ``teal``
+/// - ``cyan``
+/// - ``blue``
+/// - ``indigo``
+/// - ``purple``
+/// - ``pink``
+/// - ``brown``
+/// - ``gray``
+/// - ``black``
+/// - ``white``
+///
+/// ### Creating a color
+///
+/// - ``init(red:green:blue:opacity:)``
+/// - ``init(white:opacity:)``
+/// - ``opacity(_:)``
+///
+/// ### Resolving a color
+///
+/// - ``resolved(_:on:isBackground:)``
+/// - ``ColorDepth``
+/// - ``ResolvedColor``
 public struct Color: Hashable, Sendable {
   let name: Name
   let value: RGB

@@ -22,8 +22,11 @@ public struct TerminalModes: Hashable, Sendable {
   public enum CursorShape: Int, Hashable, Sendable {
     /// The user's default, or a steady shape.
     case terminal = 0
+    /// A filled cell.
     case block = 2
+    /// A line below the glyph.
     case underline = 4
+    /// A line at the left edge of the cell.
     case bar = 6
   }
 
