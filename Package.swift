@@ -467,7 +467,7 @@ let allModules: [Module] =
       of: "Prose",
       dependsOn: [
         "ComposableTerminal", "Core", "DiaryHistory", "Envelope", "Interchange", "Persistence",
-        "Reports", "Support", "TerminalRuntime", "TerminalTesting",
+        "Reports", "Support", "TerminalCharts", "TerminalRuntime", "TerminalTesting", "TerminalUI",
       ], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(
