@@ -12,6 +12,13 @@ import Glibc
 /// }
 /// reason.exit()  // 0, or 130 by SIGINT after Ctrl-C
 /// ```
+///
+/// ## Topics
+///
+/// ### Ending the process
+///
+/// - ``exit()``
+/// - ``status``
 public enum ExitReason: Hashable, Sendable {
   /// The app requested it.
   case quit
@@ -23,6 +30,10 @@ public enum ExitReason: Hashable, Sendable {
   case failed(Int32)
 
   /// The exit status: 0, 130 (SIGINT), 129 (SIGHUP), or 74 (`EX_IOERR`) for a failed write.
+  ///
+  /// ```swift
+  /// print(ExitReason.quit.status, ExitReason.interrupted.status)  // prints "0 130"
+  /// ```
   public var status: Int32 {
     switch self {
     case .quit: 0

@@ -31,6 +31,10 @@ public struct TerminalDevice: Sendable {
 
   /// Returns the current window size, with at most 1,000 columns and rows. If the output has none,
   /// returns `COLUMNS` and `LINES` of the environment, each from 1 to 1,000, or 80 and 24.
+  ///
+  /// ```swift
+  /// let size80 = TerminalDevice.standard.size(environment: ["COLUMNS": "80", "LINES": "24"])
+  /// ```
   public func size(environment: [String: String] = [:]) -> CellSize {
     var window = winsize()
     if ioctl(output, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 {
@@ -45,6 +49,14 @@ public struct TerminalDevice: Sendable {
   }
 
   /// A failed system call.
+  ///
+  /// ```swift
+  /// do {
+  ///   try TerminalDevice.standard.write(Array("Done\r\n".utf8))
+  /// } catch {
+  ///   print(error.code)  // EPIPE or EIO if the terminal is gone
+  /// }
+  /// ```
   public struct Failure: Error, Hashable, Sendable {
     /// The `errno` of the call.
     public let code: Int32

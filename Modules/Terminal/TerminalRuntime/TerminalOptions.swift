@@ -9,8 +9,34 @@
 /// ```
 ///
 /// They are passed in as values, so each combination can be tested.
+///
+/// Use them in a `main` of your own; an `App` reads the environment itself. Do not read the
+/// environment in views: they get the result as colors and glyphs.
+///
+/// ## Topics
+///
+/// ### Determining the options
+///
+/// - ``init(environment:color:appearance:ascii:)``
+/// - ``Appearance``
+///
+/// ### Output
+///
+/// - ``depth``
+/// - ``glyphs``
+/// - ``appearance``
+///
+/// ### Input
+///
+/// - ``escapeDelay``
+/// - ``queriesTerminal``
+/// - ``environment``
 public struct TerminalOptions: Sendable {
   /// The values of the option `--theme`.
+  ///
+  /// ```swift
+  /// let theme = TerminalOptions.Appearance(rawValue: "light") ?? .system  // of `--theme light`
+  /// ```
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
     /// The colors for the background that the terminal reports, or for a dark one if it reports
     /// none.
@@ -35,6 +61,11 @@ public struct TerminalOptions: Sendable {
   public var environment: [String: String]
 
   /// Determines the settings from the environment and the command line.
+  ///
+  /// ```swift
+  /// let plain = TerminalOptions(environment: ["TERM": "xterm"], color: .never, ascii: true)
+  /// print(plain.depth, plain.glyphs)  // prints "monochrome ascii"
+  /// ```
   ///
   /// - Parameters:
   ///   - environment: The environment variables of the process.

@@ -22,6 +22,30 @@ import Glibc
 /// Each frame is a single write of the changed cells, at most 60 times per second. An idle session
 /// writes nothing and runs no timer. All work happens on the main thread: call ``run()`` from a
 /// synchronous `main`. It runs the main run loop, which keeps the main actor on that thread.
+///
+/// Use a session in a `main` that chooses between interfaces or parses options; otherwise an `App`
+/// creates it. For output that is read line by line use ``LineInterface``, and for a test `Pilot`.
+///
+/// ## Topics
+///
+/// ### Creating a session
+///
+/// - ``init(_:on:options:handlesSignals:)``
+/// - ``TerminalOptions``
+/// - ``TerminalDevice``
+///
+/// ### Running it
+///
+/// - ``run()``
+/// - ``quit()``
+/// - ``ExitReason``
+/// - ``current``
+///
+/// ### Using the terminal
+///
+/// - ``copy(_:)``
+/// - ``appearance``
+/// - ``screen``
 @MainActor
 public final class TerminalSession {
   /// The running session, if any. Commands use it to suspend or quit the session.
@@ -99,10 +123,30 @@ public final class TerminalSession {
   }
 
   /// Ends the session. Handling of the current event is completed first.
+  ///
+  /// ```swift
+  /// struct DoneButton: View {
+  ///   var body: some View {
+  ///     Button("Done") { TerminalSession.current?.quit() }
+  ///   }
+  /// }
+  /// ```
   public func quit() { finish(.quit) }
 
   /// Copies a text to the clipboard of the terminal, which may be on another machine. A terminal
   /// without support ignores it.
+  ///
+  /// ```swift
+  /// struct CopyButton: View {
+  ///   @State private var isCopied = false
+  ///
+  ///   var body: some View {
+  ///     Button(isCopied ? "Copied" : "Copy") {
+  ///       isCopied = TerminalSession.current?.copy("12 entries") ?? false
+  ///     }
+  ///   }
+  /// }
+  /// ```
   ///
   /// - Returns: Whether the text was sent. One of more than ``ClipboardSequence/byteLimit`` bytes
   ///   is not.

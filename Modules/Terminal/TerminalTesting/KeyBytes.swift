@@ -1,6 +1,11 @@
 extension KeyPress {
   /// The bytes that a terminal sends for the key press, or none if it has no encoding. The encoding
   /// is xterm's, or that of the kitty keyboard protocol for keys that xterm cannot encode.
+  ///
+  /// ```swift
+  /// print(KeyPress(.up).bytes)  // prints "[27, 91, 65]"
+  /// print(KeyPress.character("c", .control).bytes)  // prints "[3]"
+  /// ```
   public var bytes: [UInt8] {
     if case .character(let character) = key { return Self.bytes(character, modifiers) }
     let shift = modifiers.rawValue + 1

@@ -221,6 +221,16 @@ public final class Pilot {
 
   /// Presses Tab, and the arrow keys in a list, until a control with the given name has the focus.
   ///
+  /// ```swift
+  /// @MainActor
+  /// @Test func enterPressesTheFocusedButton() throws {
+  ///   let pilot = Pilot(CounterView(), columns: 40, rows: 10)
+  ///   try pilot.focus("Count: 0")
+  ///   pilot.press(.enter)
+  ///   #expect(pilot.focused == "Count: 1")
+  /// }
+  /// ```
+  ///
   /// - Throws: ``Failure`` if the control is missing or not in the focus order.
   public func focus(_ label: String) throws {
     let ids = try find(label).map(\.id)
@@ -253,6 +263,14 @@ public final class Pilot {
   /// Returns the descriptions with the given name, or with names that begin with it if no name is
   /// equal. Descriptions without actions are omitted if others have actions.
   ///
+  /// ```swift
+  /// @MainActor
+  /// @Test func buttonIsEnabled() throws {
+  ///   let pilot = Pilot(CounterView())
+  ///   #expect(try pilot.find("Count").map(\.isEnabled) == [true])
+  /// }
+  /// ```
+  ///
   /// - Throws: ``Failure`` if no description matches.
   public func find(_ label: String) throws -> [Description] {
     let equal = frame.descriptions.filter { $0.label == label }
@@ -263,6 +281,16 @@ public final class Pilot {
   }
 
   /// Changes the size of the terminal and renders.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// @Test func countIsKeptOnResize() {
+  ///   let pilot = Pilot(CounterView())
+  ///   pilot.press(.enter)
+  ///   pilot.resize(columns: 30, rows: 8)
+  ///   #expect(pilot.shows("Count: 1"))
+  /// }
+  /// ```
   public func resize(columns: Int, rows: Int) {
     size = CellSize(columns: columns, rows: rows)
     repaint()
@@ -285,6 +313,25 @@ public final class Pilot {
   /// Yields to tasks and renders until a text is on the screen.
   ///
   /// An effect may have to wait for all tests that run at the same time, so the limit is long.
+  ///
+  /// ```swift
+  /// struct GreetingView: View {
+  ///   @State private var name = ""
+  ///
+  ///   var body: some View {
+  ///     Text(name.isEmpty ? "Loading" : "Hello, \(name)")
+  ///       .task { name = await load() }
+  ///   }
+  ///
+  ///   private func load() async -> String { "Ala" }
+  /// }
+  ///
+  /// @MainActor
+  /// @Test func nameIsLoaded() async throws {
+  ///   let pilot = Pilot(GreetingView())
+  ///   try await pilot.wait(for: "Hello, Ala")
+  /// }
+  /// ```
   ///
   /// - Throws: ``Failure`` if the text does not appear within five minutes.
   public func wait(for text: String) async throws {

@@ -88,6 +88,12 @@ public struct Snapshot: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The difference between two screens of text.
+///
+/// ```swift
+/// if let mismatch = Mismatch(expected: "one\ntwo", got: "one\ntoo") {
+///   print(mismatch)  // both texts, with a mark at the second row
+/// }
+/// ```
 public struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   /// The position of the first difference, and both texts next to each other with marks at the rows
   /// that differ.
@@ -148,6 +154,11 @@ extension Pilot {
   /// Compares the rows of the screen with a text. Returns `nil` if they are equal.
   ///
   /// In a test, `#expect(pilot.mismatch(with: expected) == nil)` prints both texts on failure.
+  ///
+  /// ```swift
+  /// let greeting = Pilot(Text("Hello"), columns: 9, rows: 6) { $0.showsKeyHints = false }
+  /// print(greeting.mismatch(with: "other") != nil)  // prints "true"
+  /// ```
   public func mismatch(with expected: String) -> Mismatch? {
     Mismatch(expected: expected, got: snapshot.grid)
   }

@@ -6,6 +6,12 @@
 ///
 /// A wide glyph occupies two cells: the left cell has the character and width 2, the right cell is
 /// its continuation with width 0. ``CellBuffer`` keeps these pairs consistent.
+///
+/// ```swift
+/// var row = CellBuffer(CellSize(columns: 4, rows: 1))
+/// row.write("日a", at: .zero)
+/// print(row[0, 0].width, row[1, 0].isContinuation, row[2, 0].character)  // prints "2 true a"
+/// ```
 public struct Cell: Hashable, Sendable {
   /// The grapheme cluster drawn in this cell; a space in a continuation cell.
   public var character: Character

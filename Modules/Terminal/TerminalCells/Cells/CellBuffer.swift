@@ -85,6 +85,13 @@ public struct CellBuffer: Hashable, Sendable {
   ///   of an overwritten wide glyph becomes a space.
   /// - If `style` has no background, the background of the overwritten cell is kept.
   /// - A cluster of width 0 is dropped. An invisible foreground draws spaces.
+  ///
+  /// ```swift
+  /// var board = CellBuffer(CellSize(columns: 3, rows: 1))
+  /// let clip = CellRect(column: 0, row: 0, columns: 2, rows: 1)
+  /// board.put("日", at: CellPoint(column: 1, row: 0), clip: clip)  // cut by the clip: a space
+  /// print(board.lines[0].isEmpty)  // prints "true"
+  /// ```
   @discardableResult
   public mutating func put(
     _ character: Character, at point: CellPoint, style: CellStyle = .plain, clip: CellRect? = nil
@@ -151,6 +158,18 @@ public struct CellBuffer: Hashable, Sendable {
   }
 
   /// Fills a rectangle with spaces. If `style` has no background, the cells keep theirs.
+  ///
+  /// ```swift
+  /// var bar = CellBuffer(CellSize(columns: 20, rows: 1))
+  /// bar.fill(bar.bounds, style: CellStyle(background: .blue))
+  /// bar.write("Today", at: .zero)  // keeps the blue background
+  /// ```
+  ///
+  /// ```swift
+  /// var rule = CellBuffer(CellSize(columns: 10, rows: 1))
+  /// rule.fill(rule.bounds, with: "─", style: CellStyle(foreground: .border))
+  /// print(rule.lines[0])  // prints "──────────"
+  /// ```
   public mutating func fill(_ rect: CellRect, style: CellStyle = .plain) {
     fill(rect, with: " ", style: style)
   }
@@ -172,6 +191,14 @@ public struct CellBuffer: Hashable, Sendable {
   /// Changes the style of every cell in a rectangle without changing the glyphs.
   ///
   /// A wide glyph that crosses an edge takes the style of its left half.
+  ///
+  /// ```swift
+  /// var page2 = CellBuffer(CellSize(columns: 20, rows: 2))
+  /// page2.write("selected", at: .zero)
+  /// page2.restyle(CellRect(column: 0, row: 0, columns: 20, rows: 1)) {
+  ///   $0.attributes.insert(.inverse)
+  /// }
+  /// ```
   @inlinable
   public mutating func restyle(_ rect: CellRect, _ change: (inout CellStyle) -> Void) {
     let visible = rect.intersection(bounds)

@@ -1,4 +1,10 @@
 /// A position on the terminal in columns and rows. The upper left cell is (0, 0).
+///
+/// ```swift
+/// let label = CellPoint(column: 2, row: 1)
+/// let value = label.offset(columns: 12)
+/// print(value.column, value.row)  // prints "14 1"
+/// ```
 public struct CellPoint: Hashable, Sendable {
   /// The zero-based column, counted from the left.
   public var column: Int

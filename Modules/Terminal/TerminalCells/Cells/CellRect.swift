@@ -1,4 +1,12 @@
 /// A rectangle of cells, given by its upper left cell and its size.
+///
+/// ```swift
+/// let screen = CellRect(CellSize(columns: 80, rows: 24))
+/// let pane = CellRect(column: 60, row: 2, columns: 40, rows: 10)
+/// print(pane.intersection(screen).columns)  // prints "20"
+/// print(pane.inset(by: 1).rows)  // prints "8"
+/// print(screen.contains(CellPoint(column: 80, row: 0)))  // prints "false"
+/// ```
 public struct CellRect: Hashable, Sendable {
   /// The upper left cell.
   public var origin: CellPoint

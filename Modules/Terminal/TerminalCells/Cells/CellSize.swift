@@ -1,4 +1,9 @@
 /// A size in columns and rows.
+///
+/// ```swift
+/// let size = CellSize(columns: 80, rows: 24)
+/// print(size)  // prints "80×24"
+/// ```
 public struct CellSize: Hashable, Sendable {
   /// The width in columns.
   public var columns: Int

@@ -97,6 +97,11 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Creates a shade of gray, from 0 (black) to 1 (white).
+  ///
+  /// ```swift
+  /// let faint = Color(white: 0.5)
+  /// let veil = Color(white: 0, opacity: 0.3)
+  /// ```
   public init(white: Double, opacity: Double = 1) {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
@@ -161,6 +166,10 @@ public struct Color: Hashable, Sendable {
   ///
   /// Terminals do not blend colors. With 256 colors or more, the color is blended with the
   /// terminal's background. With 16 colors, a background of less than half opacity is omitted.
+  ///
+  /// ```swift
+  /// let halved = Color.blue.opacity(0.5).opacity(0.5)  // blended with the background by a quarter
+  /// ```
   public func opacity(_ factor: Double) -> Color {
     let scaled = Double(alpha) / 255 * min(1, max(0, factor.isNaN ? 1 : factor))
     return Color(name: name, value: value, alpha: Self.byte(scaled))
@@ -176,6 +185,11 @@ public struct Color: Hashable, Sendable {
 }
 
 /// A color as 8-bit red, green and blue components.
+///
+/// ```swift
+/// let paper = RGB(red: 250, green: 248, blue: 240)
+/// print(paper, paper.isDark)  // prints "#FAF8F0 false"
+/// ```
 public struct RGB: Hashable, Sendable {
   /// The red component.
   public var red: UInt8

@@ -63,6 +63,14 @@ public struct InputDecoder: Sendable {
   /// Ends an unterminated paste and returns the text received so far as a paste.
   ///
   /// Does nothing unless ``isPasting``.
+  ///
+  /// ```swift
+  /// var interrupted = InputDecoder()
+  /// _ = interrupted.feed("\u{1B}[200~half a".utf8)  // the end of the paste is lost
+  /// if interrupted.isPasting {
+  ///   print(interrupted.endPaste().count)  // prints "1": the text so far
+  /// }
+  /// ```
   public mutating func endPaste() -> [InputEvent] {
     guard isPasting else { return [] }
     let text = String(decoding: buffer, as: UTF8.self)
@@ -83,6 +91,12 @@ public struct InputDecoder: Sendable {
   /// Resolves ambiguous input as keys: a lone Esc is the Esc key, `Esc [` is Alt+[.
   ///
   /// Does nothing unless ``isPending``.
+  ///
+  /// ```swift
+  /// var keys = InputDecoder()
+  /// _ = keys.feed("\u{1B}".utf8)
+  /// print(keys.flush())  // the Esc key, after the delay
+  /// ```
   public mutating func flush() -> [InputEvent] {
     guard isPending else { return [] }
     defer { reset() }

@@ -1,6 +1,12 @@
 import Foundation
 
 /// The control sequence that copies a text to the clipboard of the terminal (OSC 52).
+///
+/// ```swift
+/// if let bytes = ClipboardSequence.bytes(copying: "12 entries") {
+///   print(bytes.count)  // to be written to the terminal
+/// }
+/// ```
 public enum ClipboardSequence {
   /// The maximum size of a copied text, in bytes of UTF-8. Its sequence then has at most 100,000
   /// bytes, which is the limit of common terminals.

@@ -88,6 +88,12 @@ public struct FrameEncoder: Sendable {
   }
 
   /// Resets the cursor state after the alternate screen was left.
+  ///
+  /// ```swift
+  /// var resumed = FrameEncoder(depth: .indexed)
+  /// resumed.forget()  // after Ctrl-Z, the position of the cursor is unknown
+  /// let repaint = resumed.encode(nil, CellBuffer(CellSize(columns: 80, rows: 24)), caret: nil)
+  /// ```
   public mutating func forget() { shownCaret = nil }
 }
 

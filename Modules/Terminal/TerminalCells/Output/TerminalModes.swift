@@ -71,6 +71,12 @@ public struct TerminalModes: Hashable, Sendable {
   public static let untouched = TerminalModes()
 
   /// The usual modes of a full-screen interface with text fields and a mouse.
+  ///
+  /// ```swift
+  /// var modes = TerminalModes.fullScreen
+  /// modes.mouse = .off  // the terminal selects text with the mouse
+  /// let start = TerminalModes.untouched.transition(to: modes)
+  /// ```
   public static let fullScreen = TerminalModes(
     alternateScreen: true, mouse: .drags, bracketedPaste: true)
 

@@ -68,6 +68,14 @@ extension Character {
 extension StringProtocol {
   /// The number of columns that the text occupies when drawn in one line.
   ///
+  /// ```swift
+  /// let names = ["Ala", "身長"]
+  /// let width = names.map(\.displayWidth).max() ?? 0
+  /// for name in names {
+  ///   print(name + String(repeating: " ", count: width - name.displayWidth), "|")
+  /// }
+  /// ```
+  ///
   /// - Complexity: O(*n*), where *n* is the length of the text. ASCII needs neither grapheme
   ///   breaking nor the width table.
   public var displayWidth: Int {

@@ -25,6 +25,9 @@ import TerminalUI
 /// additional code. After an answer, only the lines that have changed are printed. Enter presses
 /// the default button. A text field or drawing with choices that has the initial focus is asked for
 /// at once; a command or the whole name of a control is accepted there as well.
+///
+/// Use it for screen readers, for terminals without cursor control and in pipes. A program that
+/// only prints results needs no screen. Each answer costs a layout at one fixed size.
 @MainActor
 public struct LineInterface {
   /// The size at which the screen is laid out: high enough that only lists scroll, and too narrow
@@ -130,6 +133,11 @@ extension LineInterface {
 
   /// Writes a sanitized text to standard output, as ASCII if `glyphs` is `.ascii`. Write
   /// errors are ignored.
+  ///
+  /// ```swift
+  /// LineInterface.write("12 entries → diary.csv\n", glyphs: .ascii)
+  /// // prints "12 entries > diary.csv"
+  /// ```
   public static func write(_ text: String, glyphs: GlyphSet) {
     let shown = glyphs == .ascii ? text.asciiLines : text.sanitized
     // A failed write cannot be reported: standard output is the only output.
