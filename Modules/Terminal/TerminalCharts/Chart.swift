@@ -62,14 +62,10 @@
 ///
 /// ### Axes
 ///
-/// - ``TerminalUI/View/chartXAxis(content:)``
-/// - ``TerminalUI/View/chartYAxis(content:)``
 /// - ``AxisMarks``
 ///
 /// ### Scales
 ///
-/// - ``TerminalUI/View/chartXScale(domain:)``
-/// - ``TerminalUI/View/chartYScale(domain:)``
 /// - ``ScaleDomain``
 ///
 /// ### Drawing without a screen

@@ -147,7 +147,7 @@ extension DocumentationPicture {
   private static func chartsPage<Drawn: View>(
     _ index: Int, _ rows: Int, _ view: @escaping @MainActor () -> Drawn
   ) -> DocumentationPicture {
-    page("TerminalCharts/Documentation.docc/Charts.md", index, "ChartsPage", 40, rows, view)
+    page("TerminalCharts/Documentation.docc/ChartsInCells.md", index, "ChartsPage", 40, rows, view)
   }
 
   private static func page<Drawn: View>(
