@@ -148,7 +148,7 @@ public final class TerminalSession {
   /// }
   /// ```
   ///
-  /// - Returns: Whether the text was sent. One of more than ``ClipboardSequence/byteLimit`` bytes
+  /// - Returns: Whether the text was sent. One of more than `ClipboardSequence.byteLimit` bytes
   ///   is not.
   @discardableResult
   public func copy(_ text: String) -> Bool {
