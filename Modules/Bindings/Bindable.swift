@@ -18,6 +18,34 @@
 ///
 /// The Composable Architecture extends this type with a subscript for stores, which enables
 /// `$store.name` and `$store.name.sending(\.nameChanged)`. This module does not depend on it.
+///
+/// ## When to use it
+///
+/// Use it in a view that writes fields of an observable object, or of a store with a
+/// `BindableAction`. A view that only reads the object declares it with `let`.
+///
+/// ```swift
+/// @MainActor
+/// func rename(_ profile: Profile) {
+///   Bindable(profile).name.wrappedValue = "Blob Jr."
+/// }
+/// ```
+///
+/// ## Cost
+///
+/// It stores the object. A binding is created with each use of `$profile.name`.
+///
+/// ## Topics
+///
+/// ### Wrapping an object
+///
+/// - ``init(wrappedValue:)``
+/// - ``init(_:)``
+///
+/// ### Deriving bindings
+///
+/// - ``projectedValue``
+/// - ``subscript(dynamicMember:)``
 @propertyWrapper
 @dynamicMemberLookup
 public struct Bindable<Value> {

@@ -26,6 +26,38 @@ import Foundation
 /// The value is read and written on the main actor, to which views and stores are isolated. Code
 /// that the compiler does not know to run there, such as the closure of a reducer, may use a
 /// binding as well; on another thread, ``wrappedValue`` traps. A binding does not cache the value.
+///
+/// ## When to use it
+///
+/// Use it for a control, or a component that writes one value of its owner. A component that
+/// reports an event takes a closure, and one that only reads takes the value.
+///
+/// ```swift
+/// let fixed = VolumeControl(volume: .constant(0.3))  // for a preview
+/// let percent = Binding<Int>(
+///   get: { Int(player.volume * 100) }, set: { player.volume = Double($0) / 100 })
+/// percent.wrappedValue = 40
+/// print(player.volume)  // prints "0.4"
+/// ```
+///
+/// ## Cost
+///
+/// Two closures: a read calls one of them each time. Writing a member reads and writes the whole
+/// value.
+///
+/// ## Topics
+///
+/// ### Creating a binding
+///
+/// - ``init(get:set:)``
+/// - ``constant(_:)``
+/// - ``init(_:)-(Binding<Value?>)``
+///
+/// ### Reading and writing
+///
+/// - ``wrappedValue``
+/// - ``projectedValue``
+/// - ``subscript(dynamicMember:)``
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value>: Sendable {

@@ -20,6 +20,46 @@ import IssueReporting
 ///
 /// The `@CasePathable` macro generates the conformance. It can also be written by hand for the
 /// enums of other libraries, as this module does for `Optional` and `Result`.
+///
+/// ## When to use it
+///
+/// Apply the macro to an enum whose cases are read or changed one at a time, and to the actions of
+/// a feature, which `@Reducer` does itself. A `switch` over all cases needs no case path, and the
+/// compiler reports a missing case, which `is(\.idle)` does not.
+///
+/// ```swift
+/// let count =
+///   switch loading {
+///   case .idle: 0
+///   case .loaded(let cities): cities.count
+///   case .failed: -1
+///   }
+/// print(count)  // prints "2"
+/// ```
+///
+/// ## Cost
+///
+/// A call through an ``AnyCasePath`` costs a few nanoseconds. Resolving a key path such as
+/// `\.loaded` takes about a hundred times as long; stores and reducers resolve each one once. The
+/// macro generates a property for each case.
+///
+/// ## Topics
+///
+/// ### Reading a case
+///
+/// - ``is(_:)``
+/// - ``subscript(case:)->Value?``
+/// - ``CaseKeyPath``
+/// - ``AnyCasePath``
+///
+/// ### Changing a case
+///
+/// - ``modify(_:yield:fileID:filePath:line:column:)``
+///
+/// ### Listing the cases
+///
+/// - ``allCasePaths``
+/// - ``CasePathIterable``
 public protocol CasePathable {
   /// A type with a property per case, which has the case's name and returns its `AnyCasePath`.
   associatedtype AllCasePaths

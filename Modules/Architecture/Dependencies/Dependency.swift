@@ -26,6 +26,41 @@
 /// are current at that time into the captured ones; an override in effect at the read takes
 /// precedence. An object created inside `withDependencies` therefore keeps its dependencies, and a
 /// scope around a later call can still override them.
+///
+/// ## When to use it
+///
+/// Use it in a reducer, a client or a model for everything that differs between a program and a
+/// test: time, identity, randomness, files, the network. Do not use it for values of the domain,
+/// which are parameters, or to share mutable state, which is `Shared`. Do not declare it `static`,
+/// and do not create its owner before the overrides: both capture the values of the process.
+///
+/// ```swift
+/// struct Stopwatch {
+///   @Dependency(\.continuousClock) var clock
+///
+///   func wait() async throws { try await clock.sleep(for: .seconds(3600)) }
+/// }
+///
+/// let stopwatch = withDependencies {
+///   $0.continuousClock = ImmediateClock()
+/// } operation: {
+///   Stopwatch()
+/// }
+/// try await stopwatch.wait()  // returns immediately
+/// ```
+///
+/// ## Cost
+///
+/// A read is a lookup in a dictionary. If the captured and the current values each have overrides
+/// that the other lacks, a read also merges them, which copies a dictionary.
+///
+/// ## Topics
+///
+/// ### Declaring a dependency
+///
+/// - ``init(_:fileID:filePath:line:column:)-(KeyPath<DependencyValues,Value>Sendable,_,_,_,_)``
+/// - ``init(_:fileID:filePath:line:column:)-(Key.Type,_,_,_,_)``
+/// - ``wrappedValue``
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
   private enum Source: Sendable {

@@ -43,6 +43,43 @@ public protocol TestDependencyKey<Value>: SendableMetatype {
 /// Each value is created once per context and test, on first access, and cached. Without a
 /// `testValue`, a test that reads the dependency without overriding it fails and receives the
 /// preview value. Declare one of the two, so that no test reaches the live system.
+///
+/// ## When to use it
+///
+/// Conform the client itself if it has one implementation in the program. If the live value needs
+/// another module, such as a database, conform to ``TestDependencyKey`` next to the client and to
+/// `DependencyKey` where the live value is. For a value that is no client, declare a key:
+///
+/// ```swift
+/// enum MaximumLengthKey: DependencyKey {
+///   static let liveValue = 500
+///   static let testValue = 10
+/// }
+///
+/// extension DependencyValues {
+///   var maximumLength: Int {
+///     get { self[MaximumLengthKey.self] }
+///     set { self[MaximumLengthKey.self] = newValue }
+///   }
+/// }
+/// ```
+///
+/// ``DependencyEntry(_:liveValue:previewValue:)`` generates both. Do not declare a key for a
+/// constant that no test changes.
+///
+/// ## Cost
+///
+/// Each value is created once per context and test. A `static var` that computes its value is
+/// computed once, too, because the values are cached by key.
+///
+/// ## Topics
+///
+/// ### Values
+///
+/// - ``liveValue``
+/// - ``previewValue``
+/// - ``testValue``
+/// - ``TestDependencyKey``
 public protocol DependencyKey<Value>: TestDependencyKey {
   /// The value in the running program.
   static var liveValue: Value { get }

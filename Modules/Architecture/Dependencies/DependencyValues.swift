@@ -25,6 +25,48 @@ import IssueReporting
 ///
 /// - Complexity: Copying is O(1). Writing to a shared copy is O(*n*), where *n* is the number of
 ///   overrides.
+///
+/// ## When to use it
+///
+/// Extend it with a computed property for each dependency that has a name, and change it in the
+/// closures of `withDependencies`, `prepareDependencies`, `Store` and `TestStore`. Feature code
+/// reads a dependency with ``Dependency`` instead of holding these values. `DependencyValues.live`
+/// creates a cache of its own: use it for a program inside of a test, not to read one value.
+///
+/// ```swift
+/// let greeting = withDependencies {
+///   $0.quotes.random = { "Less." }
+/// } operation: {
+///   DependencyValues._current.quotes
+/// }
+/// print(try await greeting.random())  // prints "Less."
+/// ```
+///
+/// ## Cost
+///
+/// A default is created on its first read in a context and kept; an override costs an entry in a
+/// dictionary.
+///
+/// ## Topics
+///
+/// ### Reading and overriding
+///
+/// - ``subscript(_:fileID:filePath:line:column:function:)``
+/// - ``withDependencies(_:operation:)``
+/// - ``prepareDependencies(_:)``
+///
+/// ### Contexts
+///
+/// - ``context``
+/// - ``live``
+/// - ``preview``
+/// - ``test``
+///
+/// ### Built-in dependencies
+///
+/// - ``date``
+/// - ``uuid``
+/// - ``continuousClock``
 public struct DependencyValues: Sendable {
   /// The values of the current task.
   @TaskLocal public static var _current = DependencyValues()

@@ -23,6 +23,28 @@ import IssueReporting
 /// that leaves the endpoints unimplemented, which is suitable as a test value. An endpoint that
 /// does not throw and returns a non-optional value requires a default. A struct without endpoints
 /// that declares an initializer gets no other.
+///
+/// ## When to use it
+///
+/// Use it for the interface to a system outside of the program. A test overrides the one endpoint
+/// that it is about, and fails if another one is called:
+///
+/// ```swift
+/// let offline = withDependencies {
+///   $0[WeatherClient.self].isOnline = { false }
+/// } operation: {
+///   DependencyValues._current[WeatherClient.self].isOnline()
+/// }
+/// print(offline)  // prints "false"
+/// ```
+///
+/// Do not use it for a single function: a key whose value is a closure is shorter. Do not use it
+/// for logic that has one implementation in all contexts; that is a function of its inputs.
+///
+/// ## Cost
+///
+/// An endpoint is a stored closure: calling it costs an indirect call. The generated method adds
+/// the labels, nothing else.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 @attached(peer)

@@ -35,6 +35,55 @@ import Synchronization
 /// A copy of a `Shared` refers to the same value. The value is read and changed under a lock; if it
 /// is an instance of a class, the instance must synchronize its own state, because reads return the
 /// instance itself.
+///
+/// ## When to use it
+///
+/// Use it for a value that two features change, or that outlives the program: preferences, a small
+/// document. A reference can be derived for a part of the value:
+///
+/// ```swift
+/// struct Person: Equatable { var name = "Ada", age = 36 }
+///
+/// let person = Shared(value: Person())
+/// let name: Shared<String> = person.name
+/// name.withLock { $0 = "Grace" }
+/// print(person.wrappedValue.name)  // prints "Grace"
+/// ```
+///
+/// Do not use it for a value of one feature, or to pass a result to a parent: state that only one
+/// reducer changes is simpler to test, and a delegate action names the event. For large amounts of
+/// data, use a database behind a client: each change of a shared value saves all of it.
+///
+/// ## Cost
+///
+/// A read and a change take a lock. A change notifies the observers of the reference, and saves the
+/// value if it has a key: `fileStorage` writes on another thread, at most once a second.
+///
+/// ## Topics
+///
+/// ### Creating references
+///
+/// - ``init(value:)``
+/// - ``init(_:)-(Shared<Value?>)``
+/// - ``init(projectedValue:)``
+/// - ``SharedReader``
+///
+/// ### Reading and changing
+///
+/// - ``wrappedValue``
+/// - ``projectedValue``
+/// - ``withLock(_:fileID:filePath:line:column:)``
+///
+/// ### Persisting
+///
+/// - ``SharedKey``
+/// - ``AppStorageKey``
+/// - ``FileStorageKey``
+/// - ``InMemoryKey``
+/// - ``load()``
+/// - ``save()``
+/// - ``loadError``
+/// - ``saveError``
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value>: Sendable {
@@ -55,6 +104,12 @@ public struct Shared<Value>: Sendable {
   ///
   /// When the optional becomes `nil` later, the reference keeps the last value, and changes do not
   /// reach the optional.
+  ///
+  /// ```swift
+  /// let selection = Shared<Person?>(value: Person())
+  /// if let selected = Shared(selection) { selected.withLock { $0.age += 1 } }
+  /// print(selection.wrappedValue?.age ?? 0)  // prints "37"
+  /// ```
   public init?(_ base: Shared<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(reference: SharedUnwrapped(base.reference, value))
@@ -93,6 +148,15 @@ public struct Shared<Value>: Sendable {
   /// The closure runs while a recursive lock is held: it may read this reference, and then sees the
   /// changes made so far. Other threads wait until it returns. A persistent value is saved after
   /// the closure returns.
+  ///
+  /// ```swift
+  /// let count = Shared(value: 0)
+  /// let previous = count.withLock { count in
+  ///   defer { count += 1 }
+  ///   return count
+  /// }
+  /// print(previous, count.wrappedValue)  // prints "0 1"
+  /// ```
   @discardableResult
   public func withLock<R>(
     _ operation: (inout Value) throws -> R,

@@ -82,6 +82,38 @@ extension SharedReaderKey where ID == Self {
 /// let hosts = Shared(wrappedValue: ["localhost"], HostsKey())
 /// hosts.withLock { $0.append("example.org") }  // saves the file
 /// ```
+///
+/// ## When to use it
+///
+/// Conform to it for a storage that the built-in keys do not cover, such as a keyring or a service
+/// with a notification of changes. For a file in another format, pass `decode` and `encode` to
+/// `fileStorage`. For many rows, use a client: a key loads and saves its value as a whole.
+///
+/// ## Cost
+///
+/// `save` runs while the value is locked: readers on other threads wait for it. Hand slow work to
+/// another thread, and resume the continuation there.
+///
+/// ## Topics
+///
+/// ### Loading and saving
+///
+/// - ``save(_:context:continuation:)``
+/// - ``SaveContext``
+/// - ``SaveContinuation``
+/// - ``LoadContext``
+/// - ``LoadContinuation``
+///
+/// ### Observing
+///
+/// - ``SharedSubscriber``
+/// - ``SharedSubscription``
+///
+/// ### Keys of this module
+///
+/// - ``AppStorageKey``
+/// - ``FileStorageKey``
+/// - ``InMemoryKey``
 public protocol SharedKey<Value>: SharedReaderKey {
   /// Saves the value.
   ///

@@ -21,6 +21,36 @@ import Observation
 ///
 /// References are equal if their values are equal. Reads are registered with Observation, and a
 /// change invalidates observers.
+///
+/// ## When to use it
+///
+/// Use it in a feature that shows a value and does not change it: the compiler then excludes the
+/// change. A computed value is derived with `read`. Use ``Shared`` for a value that the feature
+/// writes, and a plain field for one that its parent passes once.
+///
+/// ```swift
+/// let total = messages.read { $0.reduce(0) { $0 + $1.count } }
+/// print(total.wrappedValue)  // prints "15"
+/// ```
+///
+/// ## Cost
+///
+/// A read takes a lock; a computed reader computes its value with each read.
+///
+/// ## Topics
+///
+/// ### Creating readers
+///
+/// - ``init(value:)``
+/// - ``constant(_:)``
+/// - ``init(_:)-(Shared<Value>)``
+/// - ``init(projectedValue:)``
+///
+/// ### Reading
+///
+/// - ``wrappedValue``
+/// - ``projectedValue``
+/// - ``SharedReaderKey``
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value>: Sendable {
@@ -37,6 +67,11 @@ public struct SharedReader<Value>: Sendable {
   public init(value: sending Value) { self.init(reference: SharedBox(value)) }
 
   /// Returns a reference to a value that never changes, for previews and tests.
+  ///
+  /// ```swift
+  /// let fixed = SharedReader.constant(3)
+  /// print(fixed.wrappedValue)  // prints "3"
+  /// ```
   public static func constant(_ value: sending Value) -> SharedReader {
     SharedReader(value: value)
   }

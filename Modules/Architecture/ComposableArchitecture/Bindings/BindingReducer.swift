@@ -22,6 +22,50 @@
 ///
 /// Place it before the reducers that react to the writes: they then see the new values. A binding
 /// action that no `BindingReducer` handles is reported as an issue.
+///
+/// ## When to use it
+///
+/// Use it for forms, whose controls each write one field. Two fields of a form need two bindings
+/// and no further action:
+///
+/// ```swift
+/// @Reducer
+/// struct Address {
+///   @ObservableState
+///   struct State: Equatable { var city = "", street = "" }
+///   enum Action: BindableAction { case binding(BindingAction<State>), saveButtonTapped }
+///   var body: some ReducerOf<Self> {
+///     BindingReducer()
+///     Reduce { state, action in
+///       switch action {
+///       case .binding(\.city): state.street = ""
+///       case .binding, .saveButtonTapped: break
+///       }
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// Do not use it for a value with a rule, such as a number within limits: any value can be written.
+/// An action of its own, with `$store.count.sending(\.countChanged)`, lets the reducer decide.
+///
+/// ## Cost
+///
+/// A write costs one action and one key path write. `onChange(of:)` compares its value after each
+/// action that it is applied to.
+///
+/// ## Topics
+///
+/// ### Creating a reducer
+///
+/// - ``init()``
+/// - ``init(action:)``
+///
+/// ### Actions of bindings
+///
+/// - ``BindableAction``
+/// - ``BindingAction``
 public struct BindingReducer<State, Action, ViewAction: BindableAction>: Reducer
 where State == ViewAction.State {
   private let binding: (Action) -> BindingAction<State>?

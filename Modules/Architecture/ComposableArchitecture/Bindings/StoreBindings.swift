@@ -109,7 +109,7 @@ extension Binding {
   }
 }
 
-/// A field of a store's state from which ``sending(_:)`` derives a binding.
+/// A field of a store's state from which ``sending(_:fileID:line:)`` derives a binding.
 @MainActor
 @dynamicMemberLookup
 public struct StoreBindable<State: ObservableState, Action, Value> {

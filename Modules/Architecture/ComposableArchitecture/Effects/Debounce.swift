@@ -37,7 +37,10 @@ extension Effect {
   /// Delays the effect, with the clock in the place of a scheduler: see
   /// ``debounce(id:for:clock:)``.
   ///
-  /// - Parameter scheduler: The clock that measures the delay, such as the dependency `mainQueue`.
+  /// - Parameters:
+  ///   - id: The id, scoped as in ``cancellable(id:cancelInFlight:)``.
+  ///   - delay: The time that passes before the effect starts.
+  ///   - scheduler: The clock that measures the delay, such as the dependency `mainQueue`.
   public func debounce(
     id: some Hashable & Sendable, for delay: Duration, scheduler: any Clock<Duration>
   ) -> Self {

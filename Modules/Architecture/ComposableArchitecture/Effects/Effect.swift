@@ -25,6 +25,61 @@
 ///
 /// An effect is a description. The store runs it after the reducer has returned, with the
 /// dependencies that were current when the effect was created.
+///
+/// ## When to use it
+///
+/// Return an effect for work that takes time, and for work that reads or changes something outside
+/// of the state, such as a file or the clock. The reducer itself runs on the main actor, and a test
+/// calls it without the outside world.
+///
+/// Do not return an effect to share code between two actions. A method does that without an action
+/// that tests have to receive:
+///
+/// ```swift
+/// extension Dice {
+///   func reset(_ state: inout State) { state.value = nil }
+/// }
+/// ```
+///
+/// Do not send an action to a child from its parent: change the state of the child, or call a
+/// method of its reducer.
+///
+/// ```swift
+/// extension Effect {
+///   static func report(_ delegate: Action) -> Self { .send(delegate) }  // to a parent
+/// }
+/// ```
+///
+/// ## Cost
+///
+/// ``none`` allocates no memory. An awaited effect of `run` takes 1.1 to 1.4 times as long as a
+/// task that is created and awaited without a store; the time of both is mostly that of waking a
+/// thread, 3 to 30 µs (`Documentation/performance.md`).
+///
+/// ## Topics
+///
+/// ### Creating effects
+///
+/// - ``none``
+/// - ``send(_:)``
+/// - ``run(priority:name:operation:catch:fileID:filePath:line:column:)``
+/// - ``Send``
+/// - ``EffectOf``
+///
+/// ### Combining effects
+///
+/// - ``merge(_:)-(Effect<Action>...)``
+/// - ``merge(with:)``
+/// - ``concatenate(_:)-(Effect<Action>...)``
+/// - ``concatenate(with:)``
+/// - ``map(_:)``
+///
+/// ### Canceling and delaying
+///
+/// - ``cancellable(id:cancelInFlight:)``
+/// - ``cancel(id:)``
+/// - ``debounce(id:for:clock:)``
+/// - ``throttle(id:for:clock:latest:)``
 public struct Effect<Action>: Sendable {
   @usableFromInline let node: EffectNode<Action>?
 
@@ -89,6 +144,19 @@ extension Effect {
   /// The operation runs off the main actor. It can run as long as the store does, for example to
   /// forward an asynchronous sequence. All actions have to be sent before it returns.
   ///
+  /// ```swift
+  /// extension Dice {
+  ///   func roll(after delay: Duration) -> EffectOf<Self> {
+  ///     .run { send in
+  ///       try await clock.sleep(for: delay)
+  ///       await send(.response(6))
+  ///     } catch: { _, send in
+  ///       await send(.response(1))
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - priority: The priority of the task. If nil, the task inherits the priority of the sender.
   ///   - name: The name of the task, shown by debuggers.
@@ -139,6 +207,10 @@ extension Effect {
 
   /// Returns an effect that runs several effects concurrently.
   ///
+  /// ```swift
+  /// let both: EffectOf<Dice> = .merge(.send(.response(1)), Dice().roll(after: .seconds(1)))
+  /// ```
+  ///
   /// - Parameter effects: The effects, started in order.
   public static func merge(_ effects: Self...) -> Self { merge(effects) }
 
@@ -155,6 +227,11 @@ extension Effect {
   /// Returns an effect that runs several effects in order. Each starts when the previous one has
   /// finished.
   ///
+  /// ```swift
+  /// let delayed = Dice().roll(after: .seconds(1))
+  /// let inOrder: EffectOf<Dice> = .concatenate(delayed, .send(.response(1)))
+  /// ```
+  ///
   /// - Parameter effects: The effects. Canceling one does not cancel the effects that follow.
   public static func concatenate(_ effects: Self...) -> Self { concatenate(effects) }
 
@@ -170,6 +247,11 @@ extension Effect {
   public func concatenate(with other: Self) -> Self { .concatenate(self, other) }
 
   /// Returns an effect that sends transformed actions.
+  ///
+  /// ```swift
+  /// enum GameAction { case dice(Dice.Action) }
+  /// let ofGame = both.map(GameAction.dice)
+  /// ```
   ///
   /// - Parameter transform: Returns the action to send in place of an action of this effect. It
   ///   runs with the dependencies that are current when `map` is called.
@@ -261,6 +343,11 @@ public struct Send<Action>: Sendable {
 
   /// Creates a value that passes actions to a closure, for example to test the operation of an
   /// effect in isolation.
+  ///
+  /// ```swift
+  /// let send = Send<Dice.Action> { print($0) }
+  /// await send(.response(4))  // prints "response(4)"
+  /// ```
   ///
   /// - Parameter send: A closure that receives each action, unless the current task is canceled.
   public init(send: @escaping @MainActor @Sendable (Action) -> Void) { self.send = send }

@@ -45,8 +45,11 @@ extension Effect {
   /// Sends at most one action per interval, with the clock in the place of a scheduler: see
   /// ``throttle(id:for:clock:latest:)``.
   ///
-  /// - Parameter scheduler: The clock that measures the interval, such as the dependency
-  ///   `mainQueue`.
+  /// - Parameters:
+  ///   - id: The id, scoped as in ``cancellable(id:cancelInFlight:)``.
+  ///   - interval: The minimum time between two actions.
+  ///   - scheduler: The clock that measures the interval, such as the dependency `mainQueue`.
+  ///   - latest: Whether the last action within an interval is sent when it ends, or the first.
   public func throttle(
     id: some Hashable & Sendable, for interval: Duration, scheduler: any Clock<Duration>,
     latest: Bool

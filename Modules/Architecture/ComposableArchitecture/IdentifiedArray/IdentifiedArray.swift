@@ -29,6 +29,56 @@ import OrderedCollections
 /// An element can be modified in place, by id or by position, without a copy of the array. The
 /// modification must not change its id: an issue is reported then, and the element is removed if
 /// the new id is in use.
+///
+/// ## When to use it
+///
+/// Use it for elements that `forEach` runs a reducer for, and for elements that are found by their
+/// id. If positions matter more than ids, and no element is referred to later, an `Array` is
+/// smaller and faster. If the order does not matter, use a `Dictionary`.
+///
+/// ```swift
+/// let words = IdentifiedArray(uniqueElements: ["rye", "oat"], id: \.self)
+/// print(words.ids.contains("oat"), words[0])  // prints "true rye"
+/// ```
+///
+/// A literal and `init(uniqueElements:)` report an issue if two elements have the same id, and keep
+/// the first. For data from outside of the program, choose one of them:
+///
+/// ```swift
+/// let rows = [Todo(id: 1, title: "first"), Todo(id: 1, title: "second")]
+/// let last = IdentifiedArray(rows, uniquingIDsWith: { $1 })
+/// print(last.map(\.title))  // prints "["second"]"
+/// ```
+///
+/// ## Cost
+///
+/// Lookup by id, append and replacement take O(1) on average; removal and insertion take O(*n*). An
+/// element is stored with a copy of its id and an entry of a hash table. A write to one of 100,000
+/// rows in place takes 13 ns (decision 43).
+///
+/// ## Topics
+///
+/// ### Creating an array
+///
+/// - ``init(uniqueElements:fileID:filePath:line:column:)``
+/// - ``init(_:uniquingIDsWith:)``
+/// - ``IdentifiedArrayOf``
+///
+/// ### Finding elements
+///
+/// - ``subscript(id:)``
+/// - ``index(id:)``
+/// - ``contains(_:)``
+/// - ``ids``
+/// - ``elements``
+///
+/// ### Adding and removing elements
+///
+/// - ``append(_:)``
+/// - ``insert(_:at:)``
+/// - ``updateOrAppend(_:)``
+/// - ``remove(id:)``
+/// - ``remove(_:)``
 public struct IdentifiedArray<ID: Hashable, Element> {
   @usableFromInline var dictionary: OrderedDictionary<ID, Element>
   @usableFromInline let identify: (Element) -> ID
@@ -105,6 +155,10 @@ public struct IdentifiedArray<ID: Hashable, Element> {
   }
 
   /// Returns the position of the element with an id, or `nil` if the array has none.
+  ///
+  /// ```swift
+  /// print(words.index(id: "oat") ?? -1)  // prints "1"
+  /// ```
   ///
   /// - Complexity: O(1) on average.
   @inlinable

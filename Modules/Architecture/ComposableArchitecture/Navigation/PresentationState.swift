@@ -26,6 +26,54 @@
 /// ```
 ///
 /// The state is stored in a box with copy-on-write, so a feature may present itself.
+///
+/// ## When to use it
+///
+/// Use it, by `@Presents`, for a feature that appears over another one and goes: a sheet, an alert,
+/// a detail. If there are several, make them the cases of one enum, so that only one can be
+/// presented:
+///
+/// ```swift
+/// @Reducer
+/// struct ListFeature {
+///   @Reducer
+///   enum Destination { case entry(EntryFeature), alert(AlertState<Never>) }
+///
+///   @ObservableState
+///   struct State { @Presents var destination: Destination.State? }
+///   enum Action { case destination(PresentationAction<Destination.Action>), newButtonTapped }
+///
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       if case .newButtonTapped = action { state.destination = .entry(EntryFeature.State()) }
+///       return .none
+///     }
+///     .ifLet(\.$destination, action: \.destination)
+///   }
+/// }
+/// ```
+///
+/// Do not use it for a child that has no view of its own and need not be dismissed; a plain
+/// optional with `ifLet` suffices. For a sequence of screens use ``StackState``.
+///
+/// ## Cost
+///
+/// Presenting a feature, one action of it and its dismissal take 7 µs, with an enum of two features
+/// 10 µs (`Documentation/performance.md`). The state is in a box: setting it allocates, and a copy
+/// of the parent shares the box until one of them changes it.
+///
+/// ## Topics
+///
+/// ### Reading and presenting
+///
+/// - ``wrappedValue``
+/// - ``projectedValue``
+/// - ``init(wrappedValue:)``
+/// - ``subscript(case:fileID:filePath:line:column:)``
+///
+/// ### Actions
+///
+/// - ``PresentationAction``
 @propertyWrapper
 public struct PresentationState<State> {
   /// `@unchecked Sendable`: used only by ``PresentationState``, which is `Sendable` only if `State`

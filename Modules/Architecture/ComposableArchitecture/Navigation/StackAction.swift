@@ -19,6 +19,45 @@
 ///   }
 /// }
 /// ```
+///
+/// ## When to use it
+///
+/// Declare one case of it per stack, and handle it with `forEach`. React to `.element`. When the
+/// reducer that `forEach` modifies handles `.popFrom`, the element is still on the stack; when it
+/// handles `.push`, the element is already there:
+///
+/// ```swift
+/// @Reducer
+/// struct Notes {
+///   @ObservableState
+///   struct State { var path = StackState<NoteFeature.State>() }
+///   enum Action { case path(StackActionOf<NoteFeature>) }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       if case .path(.element(let id, action: .deleteButtonTapped)) = action {
+///         state.path.pop(from: id)
+///       }
+///       return .none
+///     }
+///     .forEach(\.path, action: \.path) { NoteFeature() }
+///   }
+/// }
+/// ```
+///
+/// Do not send `.push` or `.popFrom` from a reducer: change the ``StackState``.
+///
+/// ## Cost
+///
+/// An action is an enum with an indirect case: wrapping an element's action allocates a box.
+///
+/// ## Topics
+///
+/// ### Actions
+///
+/// - ``element(id:action:)``
+/// - ``popFrom(id:)``
+/// - ``push(id:state:)``
+/// - ``StackActionOf``
 public enum StackAction<State, Action> {
   /// An action of an element.
   indirect case element(id: StackElementID, action: Action)

@@ -28,6 +28,45 @@ import OrderedCollections
 ///
 /// The features run with ``Reducer/forEach(_:action:destination:fileID:filePath:line:column:)``,
 /// which cancels the effects of elements that are removed.
+///
+/// ## When to use it
+///
+/// Use it if screens are pushed in an order that the program does not know in advance, or if a
+/// screen can occur twice. A program starts at any depth with a literal:
+///
+/// ```swift
+/// let deep: StackState<Path.State> = [.note(NoteFeature.State(title: "Milk"))]
+/// print(deep.count)  // prints "1"
+/// ```
+///
+/// Do not use it for one sheet or one alert: ``PresentationState`` allows one child at a time, and
+/// the compiler knows it. Do not use it for the rows of a list: an ``IdentifiedArray`` has ids of
+/// the domain, which are the same in the next run.
+///
+/// ## Cost
+///
+/// Pushing and popping an element takes 7 µs one level deep, with the reducer, its effects and the
+/// store, and 8 µs ten levels deep (`Documentation/performance.md`). Reading an element by its id
+/// is O(1); modifying it by the subscript moves the elements above it. Ids are not encoded:
+/// decoding creates new ones.
+///
+/// ## Topics
+///
+/// ### Reading and modifying elements
+///
+/// - ``ids``
+/// - ``subscript(id:)``
+/// - ``subscript(id:case:fileID:filePath:line:column:)``
+///
+/// ### Pushing and popping
+///
+/// - ``append(_:)``
+/// - ``pop(from:)``
+/// - ``pop(to:)``
+/// - ``popLast()``
+/// - ``removeLast()``
+/// - ``removeAll(keepingCapacity:)``
+/// - ``StackElementID``
 public struct StackState<Element> {
   @usableFromInline var elements: [Element]
 
@@ -100,6 +139,12 @@ public struct StackState<Element> {
   }
 
   /// Removes all elements above an element. Has no effect if the stack has no such element.
+  ///
+  /// ```swift
+  /// var notes: StackState<Path.State> = [.note(NoteFeature.State()), .note(NoteFeature.State())]
+  /// if let first = notes.ids.first { notes.pop(to: first) }
+  /// print(notes.count)  // prints "1"
+  /// ```
   public mutating func pop(to id: StackElementID) {
     guard let index = ids.firstIndex(of: id) else { return }
     removeSubrange((index + 1)...)

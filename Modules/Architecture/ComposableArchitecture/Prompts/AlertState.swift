@@ -19,6 +19,59 @@ import Foundation
 /// ```
 ///
 /// Alerts with equal contents are equal. Their ids may differ.
+///
+/// ## When to use it
+///
+/// Use it for a message that has to be confirmed, or a question before something that cannot be
+/// undone. It needs no reducer of its own; the feature handles the actions of its buttons:
+///
+/// ```swift
+/// @Reducer
+/// struct Entry {
+///   @ObservableState
+///   struct State {
+///     @Presents var alert: AlertState<AlertAction>?
+///     var isDeleted = false
+///   }
+///   enum Action { case alert(PresentationAction<AlertAction>), deleteButtonTapped }
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .alert(.presented(.confirmDeletion)): state.isDeleted = true
+///       case .alert(.dismiss): break
+///       case .deleteButtonTapped: state.alert = alert
+///       }
+///       return .none
+///     }
+///     .ifLet(\.$alert, action: \.alert)
+///   }
+/// }
+/// ```
+///
+/// Do not use it for text that is entered: present a feature with a field. For a choice among
+/// several actions use a ``ConfirmationDialogState``. For a note that needs no answer, show a line
+/// on the screen: an alert takes the focus.
+///
+/// ## Cost
+///
+/// A value of texts and buttons; each new value takes a UUID. Presenting it, and an action of it,
+/// cost what ``PresentationState`` costs.
+///
+/// ## Topics
+///
+/// ### Creating an alert
+///
+/// - ``init(title:actions:message:)``
+/// - ``init(title:message:buttons:)``
+/// - ``ButtonState``
+/// - ``TextState``
+///
+/// ### Contents
+///
+/// - ``title``
+/// - ``message``
+/// - ``buttons``
+/// - ``map(_:)``
 public struct AlertState<Action>: Identifiable {
   /// The identity of this presentation, unique for each new value.
   public let id: UUID
@@ -54,6 +107,11 @@ public struct AlertState<Action>: Identifiable {
   }
 
   /// Returns the same alert with its actions transformed.
+  ///
+  /// ```swift
+  /// enum ScreenAction { case alert(AlertAction) }
+  /// let ofScreen = alert.map { action in action.map(ScreenAction.alert) }
+  /// ```
   ///
   /// - Parameter transform: Called with the action of each button, `nil` for a button without an
   ///   action.

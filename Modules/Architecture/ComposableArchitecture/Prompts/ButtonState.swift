@@ -14,6 +14,37 @@ import Foundation
 /// ```
 ///
 /// Buttons with equal contents are equal. Their ids may differ.
+///
+/// ## When to use it
+///
+/// Use it in an ``AlertState`` or a ``ConfirmationDialogState``. A button of a screen is a `Button`
+/// of the view, which sends its action to the store; a `ButtonState` there would be state that
+/// never changes. A button without an action only dismisses, so `.cancel` needs none.
+///
+/// ```swift
+/// let titles = buttons.map { String(state: $0.label) }
+/// print(titles)  // prints "["Archive", "Delete", "Cancel"]"
+/// ```
+///
+/// ## Cost
+///
+/// Three values and a UUID.
+///
+/// ## Topics
+///
+/// ### Creating a button
+///
+/// - ``init(role:action:label:)-(_,Action,_)``
+/// - ``ButtonStateRole``
+/// - ``ButtonStateAction``
+///
+/// ### Contents
+///
+/// - ``label``
+/// - ``action``
+/// - ``role``
+/// - ``withAction(_:)-((Action?)->Void)``
+/// - ``map(_:)``
 public struct ButtonState<Action>: Identifiable {
   /// The identity of the button, unique for each new value.
   public let id: UUID
@@ -50,6 +81,10 @@ public struct ButtonState<Action>: Identifiable {
   }
 
   /// Calls a closure with the action of the button, `nil` if it has none.
+  ///
+  /// ```swift
+  /// buttons[0].withAction { action in print(action == .archive) }  // prints "true"
+  /// ```
   public func withAction(_ perform: (Action?) -> Void) { perform(action.action) }
 
   /// Calls an asynchronous closure with the action of the button, `nil` if it has none.

@@ -18,6 +18,41 @@ import Foundation
 /// ```
 ///
 /// Dialogs with equal titles, messages and buttons are equal. Their ids may differ.
+///
+/// ## When to use it
+///
+/// Use it for two or more actions of which the user chooses one; for one action and a way out, an
+/// ``AlertState`` is enough. A terminal shows the title with every `titleVisibility`:
+///
+/// ```swift
+/// let short = ConfirmationDialogState<DialogAction> {
+///   TextState("Save changes?")
+/// } actions: {
+///   ButtonState(action: .save) { TextState("Save") }
+/// }
+/// ```
+///
+/// Do not use it as a menu that is always at hand: its buttons are not on the screen until it is
+/// presented.
+///
+/// ## Cost
+///
+/// The same as an ``AlertState``: a value of texts and buttons, and a UUID.
+///
+/// ## Topics
+///
+/// ### Creating a dialog
+///
+/// - ``init(titleVisibility:title:actions:message:)``
+/// - ``ButtonState``
+/// - ``TextState``
+///
+/// ### Contents
+///
+/// - ``title``
+/// - ``titleVisibility``
+/// - ``message``
+/// - ``buttons``
 public struct ConfirmationDialogState<Action>: Identifiable {
   /// The identity of this presentation, unique for each new value.
   public let id: UUID

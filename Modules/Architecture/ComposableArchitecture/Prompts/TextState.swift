@@ -8,6 +8,38 @@ import CustomDump
 /// ```
 ///
 /// Texts with the same characters in the same styles are equal.
+///
+/// ## When to use it
+///
+/// Use it for text that a reducer puts into the state and that is compared in tests: the title of
+/// an alert, the label of a button. In a view, use `Text`. State that is only shown, such as a
+/// name, stays a `String`; the view decides its style.
+///
+/// ```swift
+/// let plain = TextState("March")
+/// print(plain == plain.bold())  // prints "false"
+/// print(plain == TextState("Mar") + TextState("ch"))  // prints "true"
+/// ```
+///
+/// ## Cost
+///
+/// An array of runs. Concatenation copies the runs of the left text.
+///
+/// ## Topics
+///
+/// ### Creating text
+///
+/// - ``init(_:)-(String)``
+/// - ``init(verbatim:)``
+/// - ``+(_:_:)``
+///
+/// ### Styles
+///
+/// - ``bold(isActive:)``
+/// - ``italic(isActive:)``
+/// - ``underline(_:)``
+/// - ``strikethrough(_:)``
+/// - ``runs``
 public struct TextState: Hashable, Sendable {
   /// A style of a run of text.
   public enum Style: Hashable, Sendable, CaseIterable {

@@ -20,6 +20,44 @@
 ///
 /// `Reduce` is also the type-erased reducer that ``ReducerBuilder`` and the modifiers of reducers
 /// return. Compositions therefore have small types, whatever the number of their parts.
+///
+/// ## When to use it
+///
+/// Write one `Reduce` in the `body` of a feature, for the actions of the feature itself. A method
+/// of the reducer as its argument keeps a long `switch` out of `body`:
+///
+/// ```swift
+/// extension Counter {
+///   var inverted: some ReducerOf<Self> { Reduce(invert) }
+///
+///   private func invert(_ state: inout State, _ action: Action) -> Effect<Action> {
+///     state.count = -state.count
+///     return .none
+///   }
+/// }
+/// ```
+///
+/// Do not handle the internal actions of a child in the `Reduce` of its parent, only those of its
+/// `delegate` case. For a child use ``Scope`` and the modifiers: a child that is run by hand, with
+/// `Child().reduce(into: &state.child, action: action)`, is composed again for each action, and its
+/// effects are not canceled with it.
+///
+/// ## Cost
+///
+/// One call of the closure per action, also for the actions of the children, for which the closure
+/// returns `.none`.
+///
+/// ## Topics
+///
+/// ### Creating a reducer
+///
+/// - ``init(_:)-((State,Action)->Effect<Action>)``
+/// - ``init(_:)-(R)``
+///
+/// ### Related reducers
+///
+/// - ``EmptyReducer``
+/// - ``CombineReducers``
 public struct Reduce<State, Action>: Reducer {
   private let resolving: () -> _ResolvedReducer<State, Action>
 
@@ -79,6 +117,10 @@ public struct Reduce<State, Action>: Reducer {
 ///
 /// Use it as the base of modifiers, as in
 /// `EmptyReducer().ifLet(\.$editor, action: \.editor) { Editor() }`.
+///
+/// ```swift
+/// let nothing = EmptyReducer<Counter.State, Counter.Action>()
+/// ```
 public struct EmptyReducer<State, Action>: Reducer {
   /// Creates an empty reducer.
   public init() {}
@@ -88,6 +130,21 @@ public struct EmptyReducer<State, Action>: Reducer {
 }
 
 /// Combines several reducers into one, to apply a modifier to all of them.
+///
+/// ```swift
+/// extension Counter {
+///   var logged: some ReducerOf<Self> {
+///     CombineReducers {
+///       Counter()
+///       Reduce { state, _ in
+///         print("count: \(state.count)")
+///         return .none
+///       }
+///     }
+///     ._printChanges()
+///   }
+/// }
+/// ```
 public struct CombineReducers<State, Action>: Reducer {
   private let reducers: Reduce<State, Action>
 

@@ -21,6 +21,45 @@
 ///
 /// The child runs in the order of the block: place `Scope` before the `Reduce` that reacts to the
 /// child's actions. For an optional child use `ifLet`, for a collection of children use `forEach`.
+///
+/// ## When to use it
+///
+/// Use it for a child that exists as long as its parent, such as a tab:
+///
+/// ```swift
+/// @Reducer
+/// struct Tabs {
+///   @ObservableState
+///   struct State { var home = Profile.State(), work = Profile.State(), selection = "home" }
+///   enum Action { case home(Profile.Action), work(Profile.Action), selected(String) }
+///   var body: some ReducerOf<Self> {
+///     Scope(state: \.home, action: \.home) { Profile() }
+///     Scope(state: \.work, action: \.work) { Profile() }
+///     Reduce { state, action in
+///       if case .selected(let tab) = action { state.selection = tab }
+///       return .none
+///     }
+///   }
+/// }
+/// ```
+///
+/// Do not use it for a child that appears and disappears: with `ifLet`, the effects of the child
+/// are canceled when its state becomes nil. Place it before the `Reduce` of the parent. After it,
+/// the child would receive an action when the parent has already replaced its state.
+///
+/// ## Cost
+///
+/// The child's reducer is resolved for its first action, and runs for its own actions only. A send
+/// through five scopes takes 0.6 µs in place of 0.25 µs (`Documentation/performance.md`). The
+/// child's state is changed in place, not copied.
+///
+/// ## Topics
+///
+/// ### Embedding a child
+///
+/// - ``init(state:action:child:)``
+/// - ``init(_:action:child:)``
+/// - ``init(state:action:child:fileID:filePath:line:column:)``
 public struct Scope<ParentState, ParentAction>: Reducer {
   /// The parent's state.
   public typealias State = ParentState
@@ -84,6 +123,18 @@ public struct Scope<ParentState, ParentAction>: Reducer {
   ///
   /// An action of the child is reported as an issue if the state is in another case. Prefer
   /// `ifCaseLet`, which runs the child before the parent can change the case.
+  ///
+  /// ```swift
+  /// @Reducer
+  /// struct Session {
+  ///   @ObservableState
+  ///   enum State { case profile(Profile.State), signedOut }
+  ///   enum Action { case profile(Profile.Action) }
+  ///   var body: some ReducerOf<Self> {
+  ///     Scope(state: \.profile, action: \.profile) { Profile() }
+  ///   }
+  /// }
+  /// ```
   public init<ChildState, ChildAction>(
     state toChildState: CaseKeyPath<ParentState, ChildState>,
     action toChildAction: CaseKeyPath<ParentAction, ChildAction>,

@@ -30,6 +30,61 @@
 ///
 /// A store is isolated to the main actor. Releasing the root store and all of its children cancels
 /// the running effects.
+///
+/// ## When to use it
+///
+/// Create one root store per program, and one for each preview. Two root stores share no state and
+/// cancel no effects of each other. Pass a child store to a view that needs a part of the state:
+///
+/// ```swift
+/// @Reducer
+/// struct Game {
+///   @ObservableState
+///   struct State: Equatable { var left = Counter.State(), right = Counter.State() }
+///   enum Action { case left(Counter.Action), right(Counter.Action) }
+///   var body: some ReducerOf<Self> {
+///     Scope(state: \.left, action: \.left) { Counter() }
+///     Scope(state: \.right, action: \.right) { Counter() }
+///   }
+/// }
+///
+/// let game = Store(initialState: Game.State()) { Game() }
+/// let left = game.scope(state: \.left, action: \.left)
+/// left.send(.incrementButtonTapped)
+/// print(game.left.count, game.right.count)  // prints "1 0"
+/// ```
+///
+/// Do not use a store in a test of a reducer: it checks nothing, a ``TestStore`` does. Do not
+/// create one in the body of a view: each evaluation would begin with the initial state. State that
+/// no reducer reads, such as whether a section is expanded, can remain in `@State` of its view.
+///
+/// ## Cost
+///
+/// A send takes 0.25 µs, through five scopes 0.6 µs; creating a store takes 2 to 3 µs, and creating
+/// and reading 1,000 child stores 0.6 ms (`Documentation/performance.md`). A child store stays in
+/// memory as long as its state exists, even if no view holds it.
+///
+/// ## Topics
+///
+/// ### Creating a store
+///
+/// - ``init(initialState:reducer:withDependencies:)``
+/// - ``StoreOf``
+///
+/// ### Reading the state
+///
+/// - ``state``
+/// - ``subscript(dynamicMember:)-(KeyPath<State,Value>)``
+/// - ``withState(_:)``
+///
+/// ### Sending actions
+///
+/// - ``send(_:fileID:line:)``
+/// - ``StoreTask``
+///
+/// ### Deriving child stores
+///
+/// - ``StoreCollection``
 @preconcurrency @MainActor
 @dynamicMemberLookup
 public final class Store<State, Action> {
@@ -111,6 +166,11 @@ public final class Store<State, Action> {
   public func send(_ action: Action) -> StoreTask { backend.send(action) }
 
   /// Returns the result of a closure that reads the state. Registers no access with an observation.
+  ///
+  /// ```swift
+  /// let snapshot = store.withState { $0 }
+  /// print(snapshot.count)  // prints "1"
+  /// ```
   ///
   /// - Parameter body: A closure that receives the current state.
   public func withState<R>(_ body: (_ state: State) -> R) -> R {

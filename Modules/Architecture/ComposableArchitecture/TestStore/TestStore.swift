@@ -59,6 +59,79 @@ import Dependencies
 ///
 /// When the store is deinitialized, actions that are not asserted and effects that still run fail
 /// the test, unless ``exhaustivity`` is off.
+///
+/// ## When to use it
+///
+/// Use it for the logic of a feature. Its effects run without time and without the outside world,
+/// if the dependencies are overridden:
+///
+/// ```swift
+/// @MainActor
+/// @Test func secondFactReplacesFirst() async {
+///   let clock = TestClock()
+///   let store = TestStore(initialState: FactFeature.State(fact: "old", number: 7)) {
+///     FactFeature()
+///   } withDependencies: {
+///     $0.continuousClock = clock
+///   }
+///   await store.send(.loadButtonTapped)
+///   await clock.advance(by: .seconds(1))
+///   await store.receive(\.factResponse, "7 is a number.") { $0.fact = "7 is a number." }
+/// }
+/// ```
+///
+/// Turn ``exhaustivity`` off if a test of several features is about what they exchange:
+///
+/// ```swift
+/// @MainActor
+/// @Test func factIsLoadedEventually() async {
+///   let store = TestStore(initialState: FactFeature.State(number: 1)) {
+///     FactFeature()
+///   } withDependencies: {
+///     $0.continuousClock = ImmediateClock()
+///   }
+///   store.exhaustivity = .off
+///   await store.send(.loadButtonTapped)
+///   await store.receive(\.factResponse)
+/// }
+/// ```
+///
+/// Do not use it for what a view draws, or for the keys that it handles: `Pilot` of TerminalTesting
+/// does that with a ``Store``. A rule of the domain needs neither.
+///
+/// ## Cost
+///
+/// A send to a state of 20 fields takes 4 µs, a send and the receive of its effect's action 16 µs
+/// (`Documentation/performance.md`). A failing assertion also computes the difference of two
+/// states.
+///
+/// ## Topics
+///
+/// ### Creating a store
+///
+/// - ``init(initialState:reducer:withDependencies:fileID:file:line:column:)``
+/// - ``TestStoreOf``
+/// - ``dependencies``
+///
+/// ### Sending and receiving
+///
+/// - ``send(_:assert:fileID:file:line:column:)-(Action,_,_,_,_,_)``
+/// - ``TestStoreTask``
+/// - ``assert(_:fileID:file:line:column:)``
+/// - ``state``
+///
+/// ### Finishing
+///
+/// - ``finish(timeout:fileID:file:line:column:)-(Duration,_,_,_,_)``
+/// - ``skipReceivedActions(strict:fileID:file:line:column:)``
+/// - ``skipInFlightEffects(strict:fileID:file:line:column:)``
+/// - ``isDismissed``
+/// - ``timeout``
+///
+/// ### Asserting less
+///
+/// - ``exhaustivity``
+/// - ``Exhaustivity``
 @preconcurrency @MainActor
 public final class TestStore<State: Equatable, Action> {
   let backend: RootBackend<State, Action>

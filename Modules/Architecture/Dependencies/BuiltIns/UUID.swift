@@ -22,7 +22,7 @@ extension DependencyValues {
 /// ```
 ///
 /// The dependency `\.uuid` is a generator; its live value returns
-/// ``Foundation/UUID/random()``.
+/// `UUID.random()`.
 public struct UUIDGenerator: Sendable {
   private let generate: @Sendable () -> UUID
 

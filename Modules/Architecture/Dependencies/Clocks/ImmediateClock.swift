@@ -9,6 +9,27 @@ import Foundation
 /// ```
 ///
 /// `@unchecked Sendable`: the time is only accessed while holding `lock`.
+///
+/// ## When to use it
+///
+/// Use it in tests and previews whose result does not depend on the time between two events. A
+/// timer on it ticks without end and without pause; test a timer with a ``TestClock``.
+///
+/// ## Cost
+///
+/// A sleep advances the time under a lock and yields, so that other tasks can proceed.
+///
+/// ## Topics
+///
+/// ### Creating a clock
+///
+/// - ``init(now:)``
+/// - ``init()``
+///
+/// ### Reading the time
+///
+/// - ``now``
+/// - ``sleep(until:tolerance:)``
 public final class ImmediateClock<Duration: DurationProtocol & Hashable>: Clock,
   @unchecked Sendable
 {

@@ -24,6 +24,44 @@ import IssueReporting
 /// task has begun to sleep for 2 ms.
 ///
 /// `@unchecked Sendable`: the time and the sleepers are only accessed while holding `lock`.
+///
+/// ## When to use it
+///
+/// Use it in tests of debouncing, timers and timeouts, in which the moment matters. If only the
+/// result matters, an ``ImmediateClock`` needs no calls of `advance`. If nothing should sleep,
+/// ``UnimplementedClock``, the default in tests, reports a sleep.
+///
+/// ```swift
+/// let debounce = TestClock()
+/// let task = Task { try await debounce.sleep(for: .seconds(1)) }
+/// await debounce.advance(by: .seconds(1))
+/// try await task.value  // has ended
+/// ```
+///
+/// ## Cost
+///
+/// In a test store, advancing takes as long as the resumed effects do. Outside of one, each step
+/// waits until no task has begun to sleep for 2 ms.
+///
+/// ## Topics
+///
+/// ### Creating a clock
+///
+/// - ``init(now:)``
+/// - ``init()``
+///
+/// ### Advancing the time
+///
+/// - ``advance(by:)``
+/// - ``advance(to:)``
+/// - ``run(timeout:fileID:filePath:line:column:)``
+/// - ``checkSuspension()``
+///
+/// ### Reading the time
+///
+/// - ``now``
+/// - ``Instant``
+/// - ``sleep(until:tolerance:)``
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unchecked Sendable {
   /// A point in time, measured from the clock's start.
   public struct Instant: InstantProtocol {
@@ -117,6 +155,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
 
   /// Checks that no task sleeps on the clock.
   ///
+  /// ```swift
+  /// try await debounce.checkSuspension()  // throws if a task still sleeps
+  /// ```
+  ///
   /// - Throws: ``SuspensionError`` if a task is still sleeping.
   public func checkSuspension() async throws {
     await settle()
@@ -132,6 +174,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, @unc
 
   /// Advances the clock to an instant and resumes the tasks whose deadlines have passed. An instant
   /// in the past does not change the time.
+  ///
+  /// ```swift
+  /// await debounce.advance(to: .init(offset: .seconds(10)))
+  /// ```
   public func advance(to deadline: Instant) async {
     if let schedule = Schedule.current { return await advance(to: deadline, in: schedule) }
     await settleWithSleepers()
