@@ -32,12 +32,13 @@ import Testing
   }
 }
 
-/// The samples of the libraries, of the domain and of every page.
+/// The samples of the libraries, of the domain and of every page but the tutorial, whose samples
+/// are excerpts of its packages.
 private func documentedPrograms() throws -> [SampleProgram] {
   let screens = ["Modules/AppFeature/", "Modules/Features/"]
   return try sourceFiles(in: packageRoot)
     .filter { file in
-      file.isMarkdown
+      file.isMarkdown && !file.path.hasSuffix("/Tutorial.md")
         || file.path.hasPrefix("Modules/") && !screens.contains(where: file.path.hasPrefix)
     }
     .compactMap { SampleProgram($0) }
@@ -52,7 +53,13 @@ private let packageRoot = Repository.root(
   "Modules/Reports", "Modules/ShellCompletion", "Modules/Terminal")
 
 /// The errors that the compiler reports for a program, each with its place in the documentation.
-private func typeCheck(_ program: SampleProgram) throws -> [Substring] {
+func typeCheck(_ program: SampleProgram) throws -> [Substring] {
+  let arguments = (program.isLibrary ? ["-parse-as-library"] : []) + ["-"]
+  return try compilerErrors(arguments, input: program.code, name: program.path)
+}
+
+/// The errors that the compiler reports for the arguments, with the modules of this build.
+func compilerErrors(_ arguments: [String], input text: String, name: String) throws -> [Substring] {
   let compiler = Process()
   compiler.executableURL = URL(filePath: "/usr/bin/env")
   compiler.arguments =
@@ -62,13 +69,12 @@ private func typeCheck(_ program: SampleProgram) throws -> [Substring] {
       "-I", Repository.buildFolder.appending(path: "Modules").path,
       "-load-plugin-executable", Repository.buildFolder.appending(path: "Macros-tool#Macros").path,
       "-plugin-path", testingPlugins.path,
-    ] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
-    + (program.isLibrary ? ["-parse-as-library"] : []) + ["-"]
+    ] + moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + arguments
   let (input, output) = (Pipe(), Pipe())
   compiler.standardInput = input
   compiler.standardError = output
   try compiler.run()
-  input.fileHandleForWriting.write(Data(program.code.utf8))
+  input.fileHandleForWriting.write(Data(text.utf8))
   try input.fileHandleForWriting.close()
   let messages = output.fileHandleForReading.readDataToEndOfFile()
   compiler.waitUntilExit()
@@ -76,7 +82,7 @@ private func typeCheck(_ program: SampleProgram) throws -> [Substring] {
     .filter { $0.contains(": error: ") }
   // A crash of the compiler has no error line.
   return errors.isEmpty && compiler.terminationStatus != 0
-    ? ["\(program.path): swiftc ended with \(compiler.terminationStatus)"] : errors
+    ? ["\(name): swiftc ended with \(compiler.terminationStatus)"] : errors
 }
 
 /// The macros of Swift Testing, which the toolchain keeps apart from the others.
