@@ -37,8 +37,9 @@ import Testing
 private func documentedPrograms() throws -> [SampleProgram] {
   let screens = ["Modules/AppFeature/", "Modules/Features/"]
   return try sourceFiles(in: packageRoot)
+    .filter { !$0.path.hasSuffix("/Tutorial.md") }
     .filter { file in
-      file.isMarkdown && !file.path.hasSuffix("/Tutorial.md")
+      file.isMarkdown
         || file.path.hasPrefix("Modules/") && !screens.contains(where: file.path.hasPrefix)
     }
     .compactMap { SampleProgram($0) }
