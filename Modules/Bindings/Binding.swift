@@ -102,6 +102,11 @@ public struct Binding<Value>: Sendable {
   ///
   /// If the optional becomes `nil` later, reads return the value that it had when the binding was
   /// created.
+  ///
+  /// ```swift
+  /// let optional = Binding<Int?>.constant(3)
+  /// if let number = Binding(optional) { print(number.wrappedValue) }  // prints "3"
+  /// ```
   @MainActor public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })

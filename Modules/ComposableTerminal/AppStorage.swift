@@ -36,6 +36,13 @@ public struct AppStorage<Value: Sendable>: DynamicProperty {
 extension AppStorage {
   /// Creates a property with a default value.
   ///
+  /// ```swift
+  /// struct SoundToggle: View {
+  ///   @AppStorage("isSoundOn") private var isSoundOn = true
+  ///   var body: some View { Toggle("Sound", isOn: $isSoundOn) }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - wrappedValue: The value until another one is stored.
   ///   - key: The name of the value.

@@ -77,6 +77,10 @@ extension NavigationLink where Destination == Never {
 
   /// Creates a link with a title that pushes the state of a feature onto the enclosing stack of a
   /// store. It is disabled if the state is `nil`.
+  ///
+  /// ```swift
+  /// let link = NavigationLink("Milk", state: Note.State(title: "Milk"))
+  /// ```
   public init<State>(_ title: some StringProtocol, state: State?) where Name == Text {
     self.init(state: state) { Text(title) }
   }
@@ -131,6 +135,7 @@ public struct NavigationStackStore<State, Action, Root: View, Destination: View>
     self.store = store
   }
 
+  /// The stack, with a destination for each element.
   public var body: some View {
     let store = store
     NavigationStack(

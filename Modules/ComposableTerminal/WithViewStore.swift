@@ -52,6 +52,7 @@ public struct WithViewStore<State: ObservableState, Action, ViewState, Content: 
     self.toViewState = toViewState
   }
 
+  /// The content, with a view store of the current state.
   public var body: some View {
     let store = store
     content(ViewStore(state: toViewState(store.state), send: { store.send($0) }))

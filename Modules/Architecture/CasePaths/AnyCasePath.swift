@@ -91,6 +91,11 @@ public struct AnyCasePath<Root, Value>: Sendable {
   }
 
   /// Creates a path by resolving a case key path.
+  ///
+  /// ```swift
+  /// let success = AnyCasePath<Result<Int, any Error>, Int>(\.success)
+  /// print(success.extract(from: .success(3)) ?? 0)  // prints "3"
+  /// ```
   public init(_ keyPath: CaseKeyPath<Root, Value>) {
     self = Case<Root>()[keyPath: keyPath].path(from: Root.self)
   }

@@ -107,6 +107,13 @@ extension KeyPath {
   }
 
   /// Returns whether a value is of this case, for patterns: `case \.settings.soundToggled:`.
+  ///
+  /// ```swift
+  /// switch action {
+  /// case \.settings.soundToggled: print("sound")
+  /// default: print("other")
+  /// }
+  /// ```
   public static func ~= <Enum: CasePathable, AssociatedValue>(
     pattern: KeyPath, value: Enum
   ) -> Bool where Root == Case<Enum>, Value == Case<AssociatedValue> {

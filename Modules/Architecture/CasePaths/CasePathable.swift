@@ -81,6 +81,10 @@ public protocol CasePathable {
 public enum _NoWrapper {}
 
 /// A `CasePathable` enum whose case paths can be iterated in declaration order.
+///
+/// ```swift
+/// print(Loading.allCasePaths.map { $0 }.count)  // prints "3"
+/// ```
 public protocol CasePathIterable: CasePathable
 where AllCasePaths: Sequence, AllCasePaths.Element == PartialCaseKeyPath<Self> {}
 
@@ -122,6 +126,11 @@ extension CasePathable {
   public typealias Cases = Case<Self>
 
   /// The associated value at a case key path, or `nil` if the value is of another case.
+  ///
+  /// ```swift
+  /// let cities = loading[case: \.loaded]
+  /// print(cities?.count ?? 0)  // prints "2"
+  /// ```
   public subscript<Value>(case keyPath: CaseKeyPath<Self, Value>) -> Value? {
     AnyCasePath(keyPath).extract(from: self)
   }
@@ -172,6 +181,10 @@ extension CasePathable {
   ///
   /// A value of another case is not changed, and an issue is reported at the caller's line. The
   /// associated value is moved out while `yield` runs, which avoids copies of a collection in it.
+  ///
+  /// ```swift
+  /// loading.modify(\.loaded) { $0.removeAll() }
+  /// ```
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Self, Value>,
     yield: (inout Value) -> Void,

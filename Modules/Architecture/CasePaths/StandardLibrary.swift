@@ -48,6 +48,11 @@ extension Optional where Wrapped: CasePathable {
   ///
   /// If the optional is `nil`, or its value is of another case, nothing is changed, and an issue is
   /// reported at the caller's line.
+  ///
+  /// ```swift
+  /// var result: Result<Int, any Error>? = .success(1)
+  /// result.modify(\.some.success) { $0 += 1 }
+  /// ```
   @_disfavoredOverload
   public mutating func modify<Value>(
     _ keyPath: CaseKeyPath<Wrapped, Value>,

@@ -89,6 +89,18 @@ public struct Dependency<Value>: Sendable {
   }
 
   /// Reads the dependency of a key that has no property in `DependencyValues`.
+  ///
+  /// ```swift
+  /// struct Limits: DependencyKey {
+  ///   var rows = 20
+  ///   static let liveValue = Limits()
+  /// }
+  ///
+  /// func printLimits() {
+  ///   @Dependency(Limits.self) var limits
+  ///   print(limits.rows)  // prints "20"
+  /// }
+  /// ```
   public init<Key: TestDependencyKey>(
     _ key: Key.Type,
     fileID: StaticString = #fileID,
@@ -104,6 +116,13 @@ public struct Dependency<Value>: Sendable {
   /// Reads the dependency at a key path, cast to the type of the value that a test installed.
   ///
   /// For example, `@Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock`.
+  ///
+  /// ```swift
+  /// func advance() async {
+  ///   @Dependency(\.continuousClock, as: TestClock<Duration>.self) var clock
+  ///   await clock.advance(by: .seconds(1))
+  /// }
+  /// ```
   ///
   /// - Precondition: The current value is a `Value`, which usually means that the test has
   ///   overridden it.

@@ -21,6 +21,12 @@ public protocol TestDependencyKey<Value>: SendableMetatype {
   associatedtype Value: Sendable = Self
 
   /// The value in previews. Defaults to `testValue`.
+  ///
+  /// ```swift
+  /// extension MaximumLengthKey {
+  ///   static var previewValue: Int { 50 }
+  /// }
+  /// ```
   static var previewValue: Value { get }
 
   /// The value in tests that do not override the dependency.

@@ -153,6 +153,12 @@ public macro DependencyEntry<Value>(
 
 /// Generates the key and the accessors of a property of `DependencyValues` with only a test value.
 ///
+/// ```swift
+/// extension DependencyValues {
+///   @DependencyEntry var retries = 3  // reported when it is read in the live context
+/// }
+/// ```
+///
 /// - Parameter key: The name of the generated key.
 @attached(accessor)
 @attached(peer, names: arbitrary)

@@ -44,6 +44,14 @@ public func withDependencies<R>(
 /// Overrides dependencies for the duration of an asynchronous operation, on the caller's actor by
 /// default.
 ///
+/// ```swift
+/// let later = await withDependencies {
+///   $0.date.now = Date(timeIntervalSince1970: 50_000)
+/// } operation: {
+///   await Task { Greeter().greeting() }.value
+/// }
+/// ```
+///
 /// - Parameters:
 ///   - isolation: The actor on which both closures run. Defaults to the caller's.
 ///   - updateValuesForOperation: A closure that changes the current values.
@@ -80,6 +88,20 @@ public func withDependencies<R>(
 ///
 /// The object must have a `@Dependency` property or have been returned from `withDependencies`.
 /// Otherwise an issue is reported, and the operation runs with the current values.
+///
+/// ```swift
+/// final class Clock {
+///   @Dependency(\.date.now) var now
+/// }
+///
+/// let clock = withDependencies { $0.date.now = .distantPast } operation: { Clock() }
+/// let inPast = withDependencies(from: clock) {
+///   $0.uuid = .incrementing
+/// } operation: {
+///   Clock()
+/// }
+/// print(inPast.now == .distantPast)  // prints "true"
+/// ```
 @discardableResult
 public func withDependencies<Model: AnyObject, R>(
   from model: Model,

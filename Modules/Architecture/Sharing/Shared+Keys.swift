@@ -22,11 +22,21 @@ extension Shared {
   ///
   /// References with equal keys share one value. The default is evaluated only if this is the first
   /// reference with the key and the storage has no value.
+  ///
+  /// ```swift
+  /// let volume = Shared(wrappedValue: 5, .inMemory("volume"))
+  /// ```
   public init(wrappedValue: @autoclosure () -> Value, _ key: some SharedKey<Value>) {
     self.init(reference: Sharing.reference(of: key, default: wrappedValue))
   }
 
   /// Creates a reference to the optional value of a key, `nil` if the storage has no value.
+  ///
+  /// ```swift
+  /// struct Session: Equatable {
+  ///   @Shared(.appStorage("userID")) var userID: Int?  // nil before the first login
+  /// }
+  /// ```
   @_disfavoredOverload
   public init<Wrapped>(_ key: some SharedKey<Value>) where Value == Wrapped? {
     self.init(wrappedValue: nil, key)
@@ -39,6 +49,14 @@ extension Shared {
   }
 
   /// Creates a reference to the value of a key that has a default.
+  ///
+  /// ```swift
+  /// extension SharedKey where Self == AppStorageKey<Int>.Default {
+  ///   static var fontSize: Self { Self[.appStorage("fontSize"), default: 14] }
+  /// }
+  ///
+  /// let fontSize = Shared(.fontSize)
+  /// ```
   public init(_ key: (some SharedKey<Value>).Default) {
     self.init(wrappedValue: key.defaultValue(), key)
   }
@@ -53,6 +71,10 @@ extension Shared {
 
   /// Loads the value of a key and creates a reference to it, without a default.
   ///
+  /// ```swift
+  /// let stored = try await Shared<Int>(require: .appStorage("fontSize"))
+  /// ```
+  ///
   /// - Throws: An error if the storage has no value, or the error of the key if loading fails.
   public init(require key: some SharedKey<Value>) async throws {
     let value = try await required(key)
@@ -65,6 +87,10 @@ extension Shared {
   /// Replaces the reference by one with another key, and loads its value.
   ///
   /// The current value is kept until the new key's value is loaded.
+  ///
+  /// ```swift
+  /// try await volume.load(.inMemory("volume of the alarm"))
+  /// ```
   ///
   /// - Throws: The error of the key if loading fails.
   public func load(_ key: some SharedKey<Value>) async throws {

@@ -117,6 +117,10 @@ public struct Shared<Value>: Sendable {
 
   /// Creates a reference to the same value, for `@Shared` properties that are initialized by a
   /// parent.
+  ///
+  /// ```swift
+  /// let enlarged = PreviewState(fontSize: settings.$fontSize)
+  /// ```
   public init(projectedValue: Shared<Value>) { self = projectedValue }
 
   /// The current value, read-only. Use ``withLock(_:fileID:filePath:line:column:)`` to change it.
@@ -188,6 +192,11 @@ public struct Shared<Value>: Sendable {
   }
 
   /// Returns a read-only reference whose value is computed from this one on each read.
+  ///
+  /// ```swift
+  /// let initial: SharedReader<String> = person.read { String($0.name.prefix(1)) }
+  /// print(initial.wrappedValue)  // prints "G"
+  /// ```
   public func read<Member>(
     _ transform: @escaping @Sendable (Value) -> Member
   ) -> SharedReader<Member> {
@@ -196,6 +205,10 @@ public struct Shared<Value>: Sendable {
 
   /// Loads the value from its storage again. Does nothing for a value in memory.
   ///
+  /// ```swift
+  /// try await settings.$fontSize.load()
+  /// ```
+  ///
   /// - Throws: The error of the key, which is also stored in ``loadError``.
   public func load() async throws { try await reference.load() }
 
@@ -203,6 +216,10 @@ public struct Shared<Value>: Sendable {
   ///
   /// Each change is saved without a call of this method; use it to wait for the result or to retry
   /// after an error.
+  ///
+  /// ```swift
+  /// try await settings.$fontSize.save()  // the file has the value now
+  /// ```
   ///
   /// - Throws: The error of the key, which is also stored in ``saveError``.
   public func save() async throws { try await reference.save() }
@@ -214,6 +231,10 @@ public struct Shared<Value>: Sendable {
   public var loadError: (any Error)? { reference.loadError }
 
   /// The error of the last save, or `nil` if it succeeded.
+  ///
+  /// ```swift
+  /// if settings.$fontSize.saveError != nil { print("The preferences cannot be saved.") }
+  /// ```
   public var saveError: (any Error)? { reference.saveError }
 }
 

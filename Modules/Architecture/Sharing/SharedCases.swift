@@ -5,6 +5,19 @@ extension Shared where Value: CasePathable {
   ///
   /// When the value becomes another case later, the reference keeps its last value, and changes
   /// through it do not reach the enum.
+  ///
+  /// ```swift
+  /// import CasePaths
+  ///
+  /// @CasePathable
+  /// enum Login {
+  ///   case name(String)
+  ///   case anonymous
+  /// }
+  ///
+  /// let login = Shared(value: Login.name("Ada"))
+  /// login.name?.withLock { $0 = "Grace" }
+  /// ```
   @_disfavoredOverload
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>

@@ -6,6 +6,15 @@ import Synchronization
 ///
 /// Resume it exactly once, on any thread. A second call reports an issue. A continuation that is
 /// released without a call reports an issue and resumes with the default value.
+///
+/// ```swift
+/// import Foundation
+///
+/// func loadText(_ continuation: LoadContinuation<String>) {
+///   let file = URL(filePath: "/etc/hostname")
+///   continuation.resume(with: Result { try String(contentsOf: file, encoding: .utf8) })
+/// }
+/// ```
 public struct LoadContinuation<Value>: Sendable {
   private let once: ResumedOnce<Value?>
 
@@ -28,6 +37,12 @@ public struct LoadContinuation<Value>: Sendable {
   public func resume(throwing error: any Error) { resume(with: .failure(error)) }
 
   /// Returns no value, in which case the default value is used.
+  ///
+  /// ```swift
+  /// func loadNothing(_ continuation: LoadContinuation<String>) {
+  ///   continuation.resumeReturningInitialValue()
+  /// }
+  /// ```
   public func resumeReturningInitialValue() { resume(with: .success(nil)) }
 
   /// Returns a value, `nil` for no value, or an error.
@@ -38,6 +53,16 @@ public struct LoadContinuation<Value>: Sendable {
 ///
 /// Resume it exactly once, on any thread. A second call reports an issue. A continuation that is
 /// released without a call reports an issue and resumes with success.
+///
+/// ```swift
+/// func save(_ text: String, _ continuation: SaveContinuation) {
+///   Task.detached {
+///     let file = URL(filePath: "/tmp/text")
+///     continuation.resume(
+///       with: Result { try text.write(to: file, atomically: true, encoding: .utf8) })
+///   }
+/// }
+/// ```
 public struct SaveContinuation: Sendable {
   private let once: ResumedOnce<Void>
 
@@ -65,6 +90,12 @@ public struct SaveContinuation: Sendable {
 
 /// The subscriber that a key notifies of changes made outside of the reference. Can be called on
 /// any thread.
+///
+/// ```swift
+/// func forward(_ numbers: AsyncStream<Int>, to subscriber: SharedSubscriber<Int>) async {
+///   for await number in numbers { subscriber.yield(number) }
+/// }
+/// ```
 public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: (@Sendable (Bool) -> Void)?

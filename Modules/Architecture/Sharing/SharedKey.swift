@@ -123,6 +123,10 @@ public protocol SharedKey<Value>: SharedReaderKey {
 }
 
 /// The reason why a shared value is loaded.
+///
+/// ```swift
+/// func isFirst(_ context: LoadContext<[String]>) -> Bool { context.initialValue != nil }
+/// ```
 public enum LoadContext<Value> {
   /// The first reference with the key is created, with this default value.
   case initialValue(Value)

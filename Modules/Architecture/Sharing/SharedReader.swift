@@ -77,6 +77,11 @@ public struct SharedReader<Value>: Sendable {
   }
 
   /// Creates a read-only reference to a shared value.
+  ///
+  /// ```swift
+  /// let everything = SharedReader(messages)
+  /// print(everything.wrappedValue.count)  // prints "2"
+  /// ```
   public init(_ base: Shared<Value>) { self.init(reference: base.reference) }
 
   /// Creates a read-only reference to the wrapped value of an optional, or returns `nil` if it is
@@ -94,6 +99,10 @@ public struct SharedReader<Value>: Sendable {
 
   /// Creates a reference to the same value, for `@SharedReader` properties that are initialized by
   /// a parent.
+  ///
+  /// ```swift
+  /// let badges = sidebar.$showsBadges
+  /// ```
   public init(projectedValue: SharedReader<Value>) { self = projectedValue }
 
   /// The current value.
@@ -117,6 +126,10 @@ public struct SharedReader<Value>: Sendable {
   }
 
   /// Returns a reference to a property of the value.
+  ///
+  /// ```swift
+  /// let isEmpty: SharedReader<Bool> = everything.isEmpty
+  /// ```
   public subscript<Member>(dynamicMember keyPath: KeyPath<Value, Member>) -> SharedReader<Member> {
     SharedReader<Member>(reference: SharedPart(reference, keyPath))
   }

@@ -41,6 +41,7 @@ public struct InspectView<State, Action, Content: View>: View {
     self.content = content
   }
 
+  /// The program, and the pane or the lines of the inspector.
   public var body: some View {
     VStack(spacing: 0) {
       HStack(spacing: 0) {

@@ -31,6 +31,7 @@ public final class Inspector<State, Action> {
   /// The cause of the action that is processed.
   @ObservationIgnored fileprivate var cause: ActionCause?
 
+  /// Creates an inspector without actions.
   public init() {}
 
   /// Returns the live store of a program, and records its actions.

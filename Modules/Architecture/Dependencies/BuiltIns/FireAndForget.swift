@@ -30,6 +30,13 @@ extension DependencyValues {
 ///
 /// The work goes on when the caller is canceled. An error that it throws is reported as an issue,
 /// unless it is a `CancellationError`.
+///
+/// ```swift
+/// func record() async {
+///   @Dependency(\.fireAndForget) var fireAndForget
+///   await fireAndForget { print("recorded") }
+/// }
+/// ```
 public struct FireAndForget: Sendable {
   /// Starts an operation in a task with a name and a priority.
   public let operation:

@@ -30,6 +30,11 @@ public struct UUIDGenerator: Sendable {
   public init(_ generate: @escaping @Sendable () -> UUID) { self.generate = generate }
 
   /// Returns a generator of a constant identifier.
+  ///
+  /// ```swift
+  /// let same = UUIDGenerator.constant(UUID(7))
+  /// print(same() == same())  // prints "true"
+  /// ```
   public static func constant(_ uuid: UUID) -> UUIDGenerator { UUIDGenerator { uuid } }
 
   /// A generator that starts at `UUID(0)` and increments by one. Each access creates a new
@@ -67,6 +72,10 @@ extension UUID {
   ///
   /// For example, `UUID(42)` is `00000000-0000-0000-0000-00000000002A`. A negative number has a 1
   /// in the third group: `UUID(-42)` is `00000000-0000-0001-0000-00000000002A`.
+  ///
+  /// ```swift
+  /// print(UUID(255))  // prints "00000000-0000-0000-0000-0000000000FF"
+  /// ```
   public init(_ intValue: Int) {
     let bits = UInt64(intValue.magnitude)
     func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bits >> (8 * index)) }

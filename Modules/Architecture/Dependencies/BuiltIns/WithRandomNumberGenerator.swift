@@ -16,6 +16,13 @@ extension DependencyValues {
 
 /// Provides exclusive access to a random number generator.
 ///
+/// ```swift
+/// func roll() -> Int {
+///   @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
+///   return withRandomNumberGenerator { Int.random(in: 1...6, using: &$0) }
+/// }
+/// ```
+///
 /// `@unchecked Sendable`: the generator is only accessed while holding `lock` and has no other
 /// owner.
 public final class WithRandomNumberGenerator: @unchecked Sendable {

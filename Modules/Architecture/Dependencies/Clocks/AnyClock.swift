@@ -1,4 +1,8 @@
 /// A type-erased clock, for APIs that require a concrete clock type.
+///
+/// ```swift
+/// let clocks = [AnyClock(ContinuousClock()), AnyClock(ImmediateClock())]
+/// ```
 public struct AnyClock<Duration: DurationProtocol & Hashable>: Clock {
   /// A point in time, measured from the creation of the clock.
   public struct Instant: InstantProtocol {

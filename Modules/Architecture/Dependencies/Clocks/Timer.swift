@@ -5,6 +5,15 @@ extension Clock {
   /// Deadlines are multiples of the interval: a late tick does not delay the next one, and missed
   /// ticks are skipped.
   ///
+  /// ```swift
+  /// let clock = ImmediateClock()
+  /// var ticks = 0
+  /// for await _ in clock.timer(interval: .seconds(1)) {
+  ///   ticks += 1
+  ///   if ticks == 3 { break }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - interval: The time between two ticks.
   ///   - tolerance: The delay that is acceptable for each tick, or `nil` for the clock's default.

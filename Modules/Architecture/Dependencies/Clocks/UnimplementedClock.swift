@@ -6,6 +6,14 @@ import IssueReporting
 /// After reporting the issue, a sleep returns without waiting, as on ``ImmediateClock``.
 ///
 /// `@unchecked Sendable`: the time is only accessed while holding `lock`.
+///
+/// ```swift
+/// let timeless = withDependencies {
+///   $0.continuousClock = UnimplementedClock()
+/// } operation: {
+///   Dependency(\.continuousClock)
+/// }
+/// ```
 public final class UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock,
   @unchecked Sendable
 {

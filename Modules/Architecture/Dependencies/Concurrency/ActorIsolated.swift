@@ -1,6 +1,12 @@
 /// A mutable value isolated by an actor, for tests that record calls of asynchronous closures.
 ///
 /// ``LockIsolated`` provides the same without an `await`.
+///
+/// ```swift
+/// let count = ActorIsolated(0)
+/// await count.withValue { $0 += 1 }
+/// print(await count.value)  // prints "1"
+/// ```
 public final actor ActorIsolated<Value> {
   /// The isolated value.
   public var value: Value

@@ -5,6 +5,13 @@ import Foundation
 /// The lock is recursive: a closure may access the same instance again on the same thread.
 ///
 /// `@unchecked Sendable`: the value is only accessed while holding `lock`.
+///
+/// ```swift
+/// let calls = LockIsolated<[String]>([])
+/// let record: @Sendable (String) -> Void = { name in calls.withValue { $0.append(name) } }
+/// record("load")
+/// print(calls.value)  // prints "["load"]"
+/// ```
 @dynamicMemberLookup
 public final class LockIsolated<Value>: @unchecked Sendable {
   private var _value: Value
@@ -35,6 +42,10 @@ public final class LockIsolated<Value>: @unchecked Sendable {
   }
 
   /// Replaces the value.
+  ///
+  /// ```swift
+  /// calls.setValue([])
+  /// ```
   public func setValue(_ newValue: @autoclosure () throws -> sending Value) rethrows {
     lock.lock()
     defer { lock.unlock() }

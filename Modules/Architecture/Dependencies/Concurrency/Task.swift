@@ -5,6 +5,10 @@ extension Task where Success == Never, Failure == Never {
   /// guarantee, except in a test with the trait `.schedules`, in which all other tasks proceed as
   /// far as they can.
   ///
+  /// ```swift
+  /// await Task.megaYield()
+  /// ```
+  ///
   /// - Parameter count: The number of yields. The default is 20, or the environment variable
   ///   `TASK_MEGA_YIELD_COUNT`.
   public static func megaYield(count: Int = defaultMegaYieldCount) async {
@@ -30,6 +34,11 @@ private let megaYieldCount =
 
 extension Task where Success == Never, Failure == Never {
   /// Suspends until the task is canceled, then throws `CancellationError`.
+  ///
+  /// ```swift
+  /// let endless = Task { try await Task.never() }
+  /// endless.cancel()
+  /// ```
   public static func never() async throws {
     for await _ in AsyncStream<Never>.never {}
     throw _Concurrency.CancellationError()
@@ -72,6 +81,18 @@ extension Task where Failure == any Error {
 
 extension Result {
   /// Creates a result from the value or error of an asynchronous closure.
+  ///
+  /// ```swift
+  /// let line = await Result { try await Task { try readLine().unwrapped() }.value }
+  ///
+  /// extension Optional {
+  ///   struct Missing: Error {}
+  ///   func unwrapped() throws -> Wrapped {
+  ///     guard let self else { throw Missing() }
+  ///     return self
+  ///   }
+  /// }
+  /// ```
   @_transparent
   public init(catching body: () async throws(Failure) -> Success) async {
     do {

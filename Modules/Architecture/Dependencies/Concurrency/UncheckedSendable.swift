@@ -2,6 +2,13 @@
 ///
 /// `@unchecked Sendable`: by design. The user of the wrapper guarantees that the value is not
 /// accessed concurrently.
+///
+/// ```swift
+/// final class Parser { var isStrict = true }
+///
+/// let parser = UncheckedSendable(Parser())
+/// await Task { parser.value.isStrict = false }.value
+/// ```
 @dynamicMemberLookup
 @propertyWrapper
 public struct UncheckedSendable<Value>: @unchecked Sendable {
@@ -68,6 +75,11 @@ public final class UncheckedBox<Value>: @unchecked Sendable {
 
 /// A type-erased hashable and `Sendable` value. Two values are equal if their bases have the same
 /// type and are equal.
+///
+/// ```swift
+/// let ids: Set<AnyHashableSendable> = [1, "one", AnyHashableSendable(1)]
+/// print(ids.count)  // prints "2"
+/// ```
 public struct AnyHashableSendable: Hashable, Sendable {
   /// The value that was wrapped.
   public let base: any Hashable & Sendable

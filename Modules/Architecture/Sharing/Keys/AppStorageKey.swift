@@ -26,6 +26,14 @@ extension SharedReaderKey {
   }
 
   /// A key of a value with a raw value, such as an enum, in the app's storage.
+  ///
+  /// ```swift
+  /// enum Appearance: String { case dark, light }
+  ///
+  /// struct AppearanceState: Equatable {
+  ///   @Shared(.appStorage("appearance")) var appearance = Appearance.dark
+  /// }
+  /// ```
   public static func appStorage<Value: RawRepresentable & Sendable>(
     _ key: String, store: KeyValueStore? = nil
   ) -> Self where Self == AppStorageKey<Value>, Value.RawValue: AppStorageValue {
@@ -233,6 +241,15 @@ extension DependencyValues {
   ///
   /// The file is `$XDG_DATA_HOME/<program>/app-storage.json`. To use another one, set
   /// `$0.defaultAppStorage = .file(url)` in `prepareDependencies`.
+  ///
+  /// ```swift
+  /// import Dependencies
+  /// import Foundation
+  ///
+  /// prepareDependencies {
+  ///   $0.defaultAppStorage = .file(URL(filePath: "/tmp/preferences.json"))
+  /// }
+  /// ```
   public var defaultAppStorage: KeyValueStore {
     get { self[DefaultAppStorageKey.self] }
     set { self[DefaultAppStorageKey.self] = newValue }

@@ -43,6 +43,20 @@ public struct FileStorage: Hashable, Sendable {
 
   /// Files in a dictionary that the caller can read and change. Changes of the dictionary are not
   /// observed.
+  ///
+  /// ```swift
+  /// import Dependencies
+  /// import Foundation
+  ///
+  /// let files = LockIsolated<[URL: Data]>([:])
+  /// withDependencies {
+  ///   $0.defaultFileStorage = .inMemory(fileSystem: files)
+  /// } operation: {
+  ///   @Shared(.fileStorage(URL(filePath: "/notes.json"))) var notes: [String] = []
+  ///   $notes.withLock { $0.append("Milk") }
+  /// }
+  /// print(files.value.keys.map(\.path))  // prints "["/notes.json"]"
+  /// ```
   public static func inMemory(fileSystem: LockIsolated<[URL: Data]>) -> FileStorage {
     FileStorage(
       id: AnyHashableSendable(ObjectIdentifier(fileSystem)),

@@ -20,6 +20,17 @@ extension SharedReaderKey {
 
   /// A key of a value in a file, in a format of your own.
   ///
+  /// ```swift
+  /// import Foundation
+  ///
+  /// extension SharedKey where Self == FileStorageKey<String> {
+  ///   static func text(_ url: URL) -> Self {
+  ///     .fileStorage(
+  ///       url, decode: { String(decoding: $0, as: UTF8.self) }, encode: { Data($0.utf8) })
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - url: The file. Missing directories are created.
   ///   - decode: Decodes the contents of the file, which are not empty.

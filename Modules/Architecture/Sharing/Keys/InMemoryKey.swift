@@ -76,6 +76,16 @@ public struct InMemoryKeyID: Hashable, Sendable {
 }
 
 /// The storage of `inMemory` keys.
+///
+/// ```swift
+/// import Dependencies
+///
+/// let isolated = withDependencies {
+///   $0.defaultInMemoryStorage = InMemoryStorage()
+/// } operation: {
+///   SearchState()
+/// }
+/// ```
 public final class InMemoryStorage: Hashable, Sendable {
   private let values = Mutex<[String: any Sendable]>([:])
 

@@ -7,6 +7,12 @@ import IssueReporting
 /// Values are kept in memory, and in a JSON file if the store has one. The file is read on the
 /// first access, and each change replaces it atomically, so that after a crash it has its old or
 /// its new contents.
+///
+/// ```swift
+/// let store = KeyValueStore.inMemory
+/// store["count"] = .int(3)
+/// print(store.keys)  // prints "["count"]"
+/// ```
 public final class KeyValueStore: Hashable, Sendable {
   /// A value that can be stored.
   public enum Value: Hashable, Sendable, Codable {
@@ -54,6 +60,12 @@ public final class KeyValueStore: Hashable, Sendable {
   ///
   /// A process should have one store for a file: a store does not observe the changes that others
   /// make to its file, and overwrites them.
+  ///
+  /// ```swift
+  /// import Foundation
+  ///
+  /// let settings = KeyValueStore.file(URL(filePath: "/tmp/settings.json"))
+  /// ```
   public static func file(_ url: URL) -> KeyValueStore { KeyValueStore(file: url) }
 
   /// Returns whether both are the same store.
