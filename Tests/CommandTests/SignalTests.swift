@@ -140,7 +140,6 @@ private struct Subject {
       cd "$HOME"; mkdir bin
       printf '#!/bin/sh\\nexec cat "$HOME/pipe"\\n' > bin/git; chmod 700 bin/git
       """)
-    )
   }
 
   /// A duration in milliseconds after which most commands have ended or are waiting.

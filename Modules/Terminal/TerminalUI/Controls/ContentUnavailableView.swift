@@ -73,7 +73,7 @@ where
   ///     List(fruits, id: \.self) { Text($0) }
   ///   }
   /// }
-    /// ```
+  /// ```
   public static var search: Self {
     Self(name: .init(text: nil), description: .init(), actions: .init())
   }
