@@ -52,6 +52,20 @@ import Testing
     #expect(indent(of: " A", in: drawn) == 4)
   }
 
+  @Test func textsOfSectionWithoutControlsAreTrailing() {
+    let form = Form {
+      Section("Values") {
+        LabeledContent("Height", value: "170 cm")
+        LabeledContent("Body mass index", value: "22.5")
+      }
+    }
+    let drawn = lines(form).filter { $0.contains("Height") || $0.contains("index") }
+    #expect(drawn.count == 2)
+    let last = drawn.map { String($0.reversed().drop { " │".contains($0) }.reversed()).count }
+    #expect(Set(last).count == 1, "\(drawn.joined(separator: "\n"))")
+    #expect(last[0] >= 70)
+  }
+
   @Test func smallScreenKeepsLabelAndControl() {
     let drawn = lines(Measures(), columns: 40, rows: 12)
     #expect(drawn.contains { $0.contains("Version") && $0.contains("1.0") })
