@@ -21,7 +21,7 @@ import Testing
           Stepper("Cups", value: $cups)
           DatePicker("Date", selection: $date, displayedComponents: .date)
         }
-        Section("Other") { LabeledContent("A", value: "b") }
+        Section("Other") { LabeledContent("A") { Button("b") {} } }
       }
     }
   }

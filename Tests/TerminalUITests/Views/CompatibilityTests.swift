@@ -95,20 +95,18 @@ import Testing
   @Test func styleTypesHaveSwiftUICases() {
     let forms: [FormStyleChoice] = [.automatic, .grouped, .columns]
     for style in forms { expectUnchanged(plain.formStyle(style)) }
-    let toggles: [ToggleStyleChoice] = [.automatic, .switch, .button, .checkbox]
-    for style in toggles { expectUnchanged(plain.toggleStyle(style)) }
-    let labels: [LabelStyleChoice] = [.automatic, .titleAndIcon, .titleOnly, .iconOnly]
-    for style in labels { expectUnchanged(plain.labelStyle(style)) }
-    let progress: [ProgressStyleChoice] = [.automatic, .linear, .circular]
-    for style in progress { expectUnchanged(plain.progressViewStyle(style)) }
+    expectUnchanged(plain.toggleStyle(.automatic).toggleStyle(.switch))
+    expectUnchanged(plain.toggleStyle(.button).toggleStyle(.checkbox))
+    expectUnchanged(plain.labelStyle(.automatic).labelStyle(.titleAndIcon))
+    expectUnchanged(plain.progressViewStyle(.automatic).progressViewStyle(.linear))
     let controls: [ControlSize] = [.mini, .small, .regular, .large, .extraLarge]
     for size in controls { expectUnchanged(plain.controlSize(size)) }
     let borders: [BorderShape] = [.automatic, .capsule, .circle, .roundedRectangle]
     for shape in borders { expectUnchanged(plain.buttonBorderShape(shape)) }
-    let tabs: [TabStyleChoice] = [.automatic, .page, .sidebarAdaptable]
-    for style in tabs { expectUnchanged(plain.tabViewStyle(style)) }
-    let stacks: [NavigationStyleChoice] = [.automatic, .stack, .columns]
-    for style in stacks { expectUnchanged(plain.navigationViewStyle(style)) }
+    expectUnchanged(plain.tabViewStyle(.page(indexDisplayMode: .never)))
+    expectUnchanged(plain.tabViewStyle(.automatic).tabViewStyle(.sidebarAdaptable))
+    expectUnchanged(plain.navigationViewStyle(StackNavigationViewStyle()))
+    expectUnchanged(plain.navigationViewStyle(.columns).navigationViewStyle(.automatic))
     let titles: [TitleDisplayMode] = [.automatic, .inline, .large]
     for mode in titles { expectUnchanged(plain.navigationBarTitleDisplayMode(mode)) }
   }

@@ -32,6 +32,115 @@ extension View {
 
   /// Has no effect: frames change without a transition.
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
+
+  /// Has no effect: frames change without a transition. The closure is not called.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
+
+  /// Has no effect: frames change without a transition.
+  public func matchedGeometryEffect<ID: Hashable>(
+    id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
+  ) -> some View { self }
+
+  /// Has no effect: the view is drawn in the phase of a view that is in the viewport.
+  public func scrollTransition<Animated: View>(
+    _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
+    transition: (ModifiedViewContent, ScrollTransitionPhase) -> Animated
+  ) -> some View {
+    transition(ModifiedViewContent(content: self), .identity)
+  }
+}
+
+/// The context of a change of state. It has no effect on a terminal.
+public struct Transaction: Sendable {
+  /// The animation of the change.
+  public var animation: Animation?
+  /// Whether views change without an animation.
+  public var disablesAnimations = true
+
+  /// Creates a transaction.
+  public init(animation: Animation? = nil) { self.animation = animation }
+}
+
+/// Calls the closure and returns its result, without an animation.
+@MainActor
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  try body()
+}
+
+/// A property wrapper that identifies views which an animation would match. It has no effect on a
+/// terminal.
+@propertyWrapper
+public struct Namespace {
+  /// The identity of a namespace.
+  public struct ID: Hashable, Sendable {
+    fileprivate let id = UUID()
+  }
+
+  /// The identity of the namespace.
+  public let wrappedValue = ID()
+
+  /// Creates a namespace.
+  public init() {}
+}
+
+/// The properties that views with one identity share. They have no effect on a terminal.
+public struct MatchedGeometryProperties: OptionSet, Sendable {
+  /// The bit mask, with one bit per property.
+  public let rawValue: UInt32
+
+  /// Creates properties from a bit mask.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The position.
+  public static let position = MatchedGeometryProperties(rawValue: 1)
+  /// The size.
+  public static let size = MatchedGeometryProperties(rawValue: 2)
+  /// The position and the size.
+  public static let frame: MatchedGeometryProperties = [.position, .size]
+}
+
+/// The way in which a view changes while it is scrolled into sight. It has no effect on a terminal.
+public struct ScrollTransitionConfiguration: Sendable {
+  /// No transition.
+  public static let identity = ScrollTransitionConfiguration()
+  /// No transition.
+  public static let animated = ScrollTransitionConfiguration()
+  /// No transition.
+  public static let interactive = ScrollTransitionConfiguration()
+  /// No transition.
+  public static func animated(_ animation: Animation) -> ScrollTransitionConfiguration {
+    ScrollTransitionConfiguration()
+  }
+  /// No transition.
+  public func animation(_ animation: Animation) -> ScrollTransitionConfiguration { self }
+  /// No transition.
+  public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration { self }
+
+  /// The position at which a view is in sight. It has no effect on a terminal.
+  public enum Threshold: Sendable {
+    case visible, hidden, centered
+    /// The part of the view that is in the viewport.
+    public static func visible(_ amount: Double) -> Threshold { .visible }
+  }
+}
+
+/// The position of a view relative to the viewport: on a terminal always inside.
+public enum ScrollTransitionPhase: Hashable, Sendable {
+  case topLeading, identity, bottomTrailing
+
+  /// Whether the view is inside the viewport.
+  public var isIdentity: Bool { self == .identity }
+  /// The position as a number: -1, 0 or 1.
+  public var value: Double {
+    switch self {
+    case .topLeading: -1
+    case .identity: 0
+    case .bottomTrailing: 1
+    }
+  }
 }
 
 /// A transition. It has no effect on a terminal.
@@ -59,6 +168,13 @@ public struct AnyTransition: Sendable {
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition { AnyTransition() }
   /// No transition.
+  public static let blurReplace = AnyTransition()
+  /// No transition. The modifiers are not applied.
+  @MainActor
+  public static func modifier<Modifier: ViewModifier>(
+    active: Modifier, identity: Modifier
+  ) -> AnyTransition { AnyTransition() }
+  /// No transition.
   public func combined(with other: AnyTransition) -> AnyTransition { self }
   /// No transition.
   public func animation(_ animation: Animation?) -> AnyTransition { self }
@@ -76,6 +192,10 @@ public struct ContentTransition: Sendable {
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition()
   }
+  /// No transition.
+  public static func numericText(value: Double) -> ContentTransition { ContentTransition() }
+  /// No transition.
+  public static let symbolEffect = ContentTransition()
 }
 
 /// Calls the closure and then `completion`, without an animation, and returns the result.

@@ -5,6 +5,53 @@ extension View {
   /// Has no effect: rows have no background.
   public func listRowBackground(_ color: Color?) -> some View { self }
 
+  /// Has no effect: rows have no background.
+  @_disfavoredOverload
+  public func listRowBackground(_ background: (some View)?) -> some View { self }
+
+  /// Has no effect: rows have no background.
+  public func listItemTint(_ color: Color?) -> some View { self }
+
+  /// Has no effect: rows have no space between them.
+  public func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
+
+  /// Has no effect: the distance of sections is that of ``listSectionSpacing(_:)`` with a name.
+  public func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
+
+  /// Has no effect: sections have no separators.
+  public func listSectionSeparator(_ visibility: Visibility, edges: Edge.Set = .all) -> some View {
+    self
+  }
+
+  /// Has no effect: headers have one style.
+  public func headerProminence(_ prominence: Prominence) -> some View { self }
+
+  /// Has no effect: a scroll view moves by rows and pages.
+  public func scrollTargetBehavior(_ behavior: ScrollTargetBehavior) -> some View { self }
+
+  /// Has no effect: a scroll view moves by rows and pages.
+  public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
+
+  /// Has no effect: every view is clipped to its rectangle.
+  public func scrollClipDisabled(_ isDisabled: Bool = true) -> some View { self }
+
+  /// Has no effect: the title line has no background.
+  public func toolbarColorScheme(
+    _ scheme: ColorScheme?, for bars: ToolbarPlacement...
+  ) -> some View { self }
+
+  /// Has no effect: the columns of a split view have one style.
+  public func navigationSplitViewStyle(_ style: SplitViewStyleChoice) -> some View { self }
+
+  /// Has no effect: a sheet has the border of the theme.
+  public func presentationCornerRadius(_ radius: CGFloat?) -> some View { self }
+
+  /// Has no effect: a sheet has the background of the theme.
+  public func presentationBackground(_ style: some ShapeStyle) -> some View { self }
+
+  /// Has no effect: a terminal has no system overlays.
+  public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+
   /// Has no effect: rows have no insets.
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
 
@@ -43,10 +90,13 @@ extension View {
   }
 
   /// Has no effect: tabs have one style.
-  public func tabViewStyle(_ style: TabStyleChoice) -> some View { self }
+  public func tabViewStyle<Style: TabViewStyle>(_ style: Style) -> some View { self }
+
+  /// Has no effect: tabs have one style.
+  public func indexViewStyle(_ style: PageIndexViewStyle) -> some View { self }
 
   /// Has no effect: screens of a stack replace each other.
-  public func navigationViewStyle(_ style: NavigationStyleChoice) -> some View { self }
+  public func navigationViewStyle<Style: NavigationViewStyle>(_ style: Style) -> some View { self }
 
   /// Has no effect: the widths of the columns of a split view depend on the screen.
   public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
@@ -67,10 +117,129 @@ extension View {
 }
 
 /// A style of tabs. It has no effect on a terminal.
-public enum TabStyleChoice: Sendable { case automatic, page, sidebarAdaptable }
+public protocol TabViewStyle: Sendable {}
+
+/// A style of tabs. It has no effect on a terminal.
+public struct DefaultTabViewStyle: TabViewStyle {
+  /// Creates a style.
+  public init() {}
+}
+
+/// A style of tabs. It has no effect on a terminal: the titles of the tabs are visible.
+public struct PageTabViewStyle: TabViewStyle {
+  /// The visibility of the dots below pages. It has no effect on a terminal.
+  public enum IndexDisplayMode: Sendable { case automatic, always, never }
+
+  /// Creates a style.
+  public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
+}
+
+/// A style of tabs. It has no effect on a terminal.
+public struct SidebarAdaptableTabViewStyle: TabViewStyle {
+  /// Creates a style.
+  public init() {}
+}
+
+extension TabViewStyle where Self == DefaultTabViewStyle {
+  /// The default style.
+  public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
+}
+
+extension TabViewStyle where Self == PageTabViewStyle {
+  /// Pages.
+  public static var page: PageTabViewStyle { PageTabViewStyle() }
+  /// Pages.
+  public static func page(
+    indexDisplayMode: PageTabViewStyle.IndexDisplayMode
+  ) -> PageTabViewStyle { PageTabViewStyle() }
+}
+
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+  /// A sidebar.
+  public static var sidebarAdaptable: SidebarAdaptableTabViewStyle {
+    SidebarAdaptableTabViewStyle()
+  }
+}
+
+/// The dots below pages. They have no effect on a terminal.
+public struct PageIndexViewStyle: Sendable {
+  /// The visibility of a background. It has no effect on a terminal.
+  public enum BackgroundDisplayMode: Sendable { case automatic, always, interactive, never }
+
+  /// The dots.
+  public static let page = PageIndexViewStyle()
+  /// The dots.
+  public static func page(backgroundDisplayMode: BackgroundDisplayMode) -> PageIndexViewStyle {
+    PageIndexViewStyle()
+  }
+
+  /// Creates a style.
+  public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
+}
 
 /// A style of a navigation view. It has no effect on a terminal.
-public enum NavigationStyleChoice: Sendable { case automatic, stack, columns }
+public protocol NavigationViewStyle: Sendable {}
+
+/// A style of a navigation view. It has no effect on a terminal.
+public struct DefaultNavigationViewStyle: NavigationViewStyle {
+  /// Creates a style.
+  public init() {}
+}
+
+/// A style of a navigation view. It has no effect on a terminal.
+public struct StackNavigationViewStyle: NavigationViewStyle {
+  /// Creates a style.
+  public init() {}
+}
+
+/// A style of a navigation view. It has no effect on a terminal.
+public struct ColumnNavigationViewStyle: NavigationViewStyle {
+  init() {}
+}
+
+/// A style of a navigation view. It has no effect on a terminal.
+public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
+  /// Creates a style.
+  public init() {}
+}
+
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+  /// The default style.
+  public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
+}
+
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+  /// One screen at a time.
+  public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
+}
+
+extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+  /// Columns.
+  public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
+}
+
+/// A style of a split view. It has no effect on a terminal.
+public enum SplitViewStyleChoice: Sendable { case automatic, balanced, prominentDetail }
+
+/// The prominence of a header. It has no effect on a terminal.
+public enum Prominence: Sendable { case standard, increased }
+
+/// The positions at which scrolling ends. They have no effect on a terminal.
+public enum ScrollTargetBehavior: Sendable { case paging, viewAligned }
+
+/// The views that stay in sight while others scroll. They have no effect on a terminal.
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  /// The bit mask, with one bit per kind of view.
+  public let rawValue: UInt32
+
+  /// Creates a set from a bit mask.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The headers of sections.
+  public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+  /// The footers of sections.
+  public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
+}
 
 /// A size of a navigation title. It has no effect on a terminal.
 public enum TitleDisplayMode: Sendable { case automatic, inline, large }
@@ -92,4 +261,27 @@ public enum PresentationDetent: Hashable, Sendable {
   case fraction(CGFloat)
   /// A height in points.
   case height(CGFloat)
+}
+
+extension NavigationLink {
+  /// Returns the link unchanged: the columns of a split view are independent.
+  public func isDetailLink(_ isDetailLink: Bool) -> NavigationLink { self }
+}
+
+extension View {
+  /// Sets the title of the screen. The title cannot be edited: the binding is only read.
+  public func navigationTitle(_ title: Binding<String>) -> some View {
+    navigationTitle(title.wrappedValue)
+  }
+
+  /// Adds space around the view, as ``padding(_:_:)`` does: a terminal has no safe area.
+  public func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+    padding(edges, length)
+  }
+
+  /// Adds space around the view, as ``padding(_:_:)`` does: a terminal has no safe area.
+  public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+
+  /// Adds space around the view, as ``padding(_:_:)`` does: a terminal has no safe area.
+  public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
 }

@@ -5,15 +5,6 @@ extension View {
   /// Has no effect: forms have one style.
   public func formStyle(_ style: FormStyleChoice) -> some View { self }
 
-  /// Has no effect: a toggle is a check box.
-  public func toggleStyle(_ style: ToggleStyleChoice) -> some View { self }
-
-  /// Has no effect: a label is a glyph and a title.
-  public func labelStyle(_ style: LabelStyleChoice) -> some View { self }
-
-  /// Has no effect: progress views have one style.
-  public func progressViewStyle(_ style: ProgressStyleChoice) -> some View { self }
-
   /// Has no effect: controls have one size.
   public func controlSize(_ size: ControlSize) -> some View { self }
 
@@ -38,6 +29,42 @@ extension View {
   /// Has no effect: a terminal has no voice control.
   public func accessibilityInputLabels(_ labels: [String]) -> some View { self }
 
+  /// Has no effect: controls describe their own value, and the arrow keys change it.
+  public func accessibilityAdjustableAction(
+    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+  ) -> some View { self }
+
+  /// Has no effect: a menu has a glyph of its own.
+  public func menuIndicator(_ visibility: Visibility) -> some View { self }
+
+  /// Has no effect: a held key repeats a button, as it does everywhere on a terminal.
+  public func buttonRepeatBehavior(_ behavior: ButtonRepeatBehavior) -> some View { self }
+
+  /// Has no effect: gauges have one style.
+  public func gaugeStyle(_ style: GaugeStyleChoice) -> some View { self }
+
+  /// Has no effect: the buttons of a group are in one row.
+  public func controlGroupStyle(_ style: ControlGroupStyleChoice) -> some View { self }
+
+  /// Has no effect: text editors have one style.
+  public func textEditorStyle(_ style: TextEditorStyleChoice) -> some View { self }
+
+  /// Has no effect: a terminal gives no haptic feedback.
+  public func sensoryFeedback<Trigger: Equatable>(
+    _ feedback: SensoryFeedback, trigger: Trigger
+  ) -> some View { self }
+
+  /// Has no effect: the sizes of screens are those of the previewer.
+  public func previewLayout(_ layout: PreviewLayout) -> some View { self }
+
+  /// Has no effect: the sizes of screens are those of the previewer.
+  public func previewDevice(_ device: PreviewDevice?) -> some View { self }
+
+  /// Has no effect: the sizes of screens are those of the previewer.
+  public func previewInterfaceOrientation(_ orientation: InterfaceOrientation) -> some View {
+    self
+  }
+
   /// Has no effect: a menu is a dialog.
   public func menuStyle(_ style: MenuStyleChoice) -> some View { self }
 
@@ -51,20 +78,22 @@ extension View {
 /// A style of a form. It has no effect on a terminal.
 public enum FormStyleChoice: Sendable { case automatic, grouped, columns }
 
-/// A style of a toggle. It has no effect on a terminal.
-public enum ToggleStyleChoice: Sendable { case automatic, `switch`, button, checkbox }
-
-/// A style of a label. It has no effect on a terminal.
-public enum LabelStyleChoice: Sendable { case automatic, titleAndIcon, titleOnly, iconOnly }
-
-/// A style of a progress view. It has no effect on a terminal.
-public enum ProgressStyleChoice: Sendable { case automatic, linear, circular }
-
 /// A size of controls. It has no effect on a terminal.
 public enum ControlSize: Sendable { case mini, small, regular, large, extraLarge }
 
 /// A border of a button. It has no effect on a terminal.
-public enum BorderShape: Sendable { case automatic, capsule, circle, roundedRectangle }
+public struct BorderShape: Sendable {
+  /// The default border.
+  public static let automatic = BorderShape()
+  /// A capsule.
+  public static let capsule = BorderShape()
+  /// A circle.
+  public static let circle = BorderShape()
+  /// A rectangle with round corners.
+  public static let roundedRectangle = BorderShape()
+  /// A rectangle with round corners.
+  public static func roundedRectangle(radius: CGFloat) -> BorderShape { BorderShape() }
+}
 
 /// A style of a menu. It has no effect on a terminal.
 public enum MenuStyleChoice: Sendable { case automatic, button, borderlessButton }
@@ -97,4 +126,52 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isModal = AccessibilityTraits(rawValue: 256)
   /// A control that is on or off.
   public static let isToggle = AccessibilityTraits(rawValue: 512)
+}
+
+/// The direction in which assistive technologies change a value.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
+
+/// The repetition of a held button. It has no effect on a terminal.
+public enum ButtonRepeatBehavior: Sendable { case automatic, enabled, disabled }
+
+/// A style of a gauge. It has no effect on a terminal.
+public enum GaugeStyleChoice: Sendable {
+  case automatic, linearCapacity, accessoryCircular, accessoryCircularCapacity, accessoryLinear
+  case accessoryLinearCapacity
+}
+
+/// A style of a group of controls. It has no effect on a terminal.
+public enum ControlGroupStyleChoice: Sendable {
+  case automatic, navigation, compactMenu, menu, palette
+}
+
+/// A style of a text editor. It has no effect on a terminal.
+public enum TextEditorStyleChoice: Sendable { case automatic, plain }
+
+/// Haptic feedback. It has no effect on a terminal.
+public enum SensoryFeedback: Sendable {
+  case success, warning, error, selection, increase, decrease, start, stop, alignment
+  case levelChange, impact
+}
+
+/// The size of a preview. It has no effect on a terminal.
+public enum PreviewLayout: Sendable {
+  case device, sizeThatFits
+  case fixed(width: CGFloat, height: CGFloat)
+}
+
+/// The name of a device. It has no effect on a terminal.
+public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
+  /// The name of the device.
+  public let rawValue: String
+
+  /// Creates a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Creates a name.
+  public init(stringLiteral value: String) { rawValue = value }
+}
+
+/// The orientation of a device. It has no effect on a terminal.
+public enum InterfaceOrientation: Sendable {
+  case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 }

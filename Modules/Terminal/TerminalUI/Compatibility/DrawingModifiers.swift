@@ -92,11 +92,33 @@ extension View {
   @available(*, deprecated, message: "The closure is never called: a terminal has no hover events.")
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 
+  /// Has no effect: the closure is never called, because a terminal reports the pointer only while
+  /// a button is pressed.
+  @available(*, deprecated, message: "The closure is never called: a terminal has no hover events.")
+  public func onContinuousHover(
+    coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
+  ) -> some View { self }
+
+  /// Has no effect: a terminal has no hover events.
+  public func hoverEffect() -> some View { self }
+
+  /// Has no effect: cells cannot be mirrored.
+  public func flipsForRightToLeftLayoutDirection(_ isEnabled: Bool) -> some View { self }
+
+  /// Has no effect: the terminal's theme decides about colors.
+  public func luminanceToAlpha() -> some View { self }
+
   /// Has no effect: the terminal's theme decides.
   public func preferredColorScheme(_ scheme: ColorScheme?) -> some View { self }
 
   /// Has no effect: a terminal has no status bar.
   public func statusBarHidden(_ isHidden: Bool = true) -> some View { self }
+}
+
+/// The position of the pointer.
+public enum HoverPhase: Hashable, Sendable {
+  case active(CGPoint)
+  case ended
 }
 
 /// The regions of the safe area. They have no effect on a terminal.
@@ -148,6 +170,14 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func - (left: Angle, right: Angle) -> Angle {
     Angle(radians: left.radians - right.radians)
   }
+  /// Adds an angle.
+  public static func += (left: inout Angle, right: Angle) { left = left + right }
+  /// Subtracts an angle.
+  public static func -= (left: inout Angle, right: Angle) { left = left - right }
+  /// Returns the angle of the opposite direction.
+  public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
+  /// Returns a multiple of an angle.
+  public static func * (factor: Double, angle: Angle) -> Angle { angle * factor }
   /// Returns a multiple of an angle.
   public static func * (angle: Angle, factor: Double) -> Angle {
     Angle(radians: angle.radians * factor)

@@ -174,3 +174,76 @@ extension EnvironmentValues {
     return Binding(get: { mode }, set: { _ in })
   }
 }
+
+extension TextField where Title == Text {
+  /// Creates a text field with an action for Enter.
+  @available(*, deprecated, message: "Use 'onSubmit'.")
+  public init(
+    _ title: some StringProtocol, text: Binding<String>,
+    onCommit: @escaping @MainActor () -> Void
+  ) {
+    self.init(title, text: text)
+    commit = onCommit
+  }
+
+  /// Creates a text field for a value that a formatter converts.
+  ///
+  /// Every edit that the formatter can parse updates the value.
+  @available(*, deprecated, message: "Use 'init(_:value:format:)'.")
+  public init<Value: Equatable>(
+    _ title: some StringProtocol, value: Binding<Value>, formatter: NumberFormatter
+  ) {
+    self.init(
+      formatted: FormattedField(
+        title: String(title),
+        shown: { formatter.string(for: value.wrappedValue) ?? "" },
+        read: { text in
+          guard let new = formatter.number(from: text) as? Value else { return }
+          if new != value.wrappedValue { value.wrappedValue = new }
+        }))
+  }
+}
+
+extension Picker {
+  /// Creates a picker with a label in front of its content.
+  @available(*, deprecated, renamed: "init(selection:content:label:)")
+  public init(selection: Binding<Selection>, label: Title, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection, content: content, label: { label })
+  }
+}
+
+extension View {
+  /// Returns the view unchanged: traits follow from the control.
+  @available(*, deprecated, renamed: "accessibilityRemoveTraits(_:)")
+  public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { self }
+
+  /// Has no effect: a terminal has no status bar.
+  @available(*, deprecated, renamed: "statusBarHidden(_:)")
+  public func statusBar(hidden: Bool) -> some View { self }
+
+  /// Sets the brightness of the background that the view assumes.
+  @available(*, deprecated, message: "Use 'environment(\\.colorScheme, …)'.")
+  public func colorScheme(_ scheme: ColorScheme) -> some View {
+    environment(\.colorScheme, scheme)
+  }
+
+  /// Runs an action for each tap, as ``onTapGesture(count:perform:)`` does.
+  ///
+  /// - Parameters:
+  ///   - minimumDuration: Has no effect: terminals do not report the duration of a press.
+  ///   - maximumDistance: Has no effect.
+  ///   - pressing: Receives true when the mouse button is pressed, and false when it is released.
+  ///   - action: The action to run.
+  @available(
+    *, deprecated,
+    message: "Use 'onLongPressGesture(minimumDuration:maximumDistance:perform:onPressingChanged:)'."
+  )
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)?,
+    perform action: @escaping () -> Void
+  ) -> some View {
+    onLongPressGesture(
+      minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action,
+      onPressingChanged: pressing)
+  }
+}

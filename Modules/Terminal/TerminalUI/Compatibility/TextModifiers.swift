@@ -30,6 +30,18 @@ extension View {
   public func lineSpacing(_ points: CGFloat) -> some View { self }
 
   /// Has no effect: a glyph occupies whole columns.
+  public func allowsTightening(_ isAllowed: Bool) -> some View { self }
+
+  /// Has no effect: a glyph occupies a whole row.
+  public func baselineOffset(_ points: CGFloat) -> some View { self }
+
+  /// Has no effect: the terminal has one font.
+  public func fontWidth(_ width: Font.Width?) -> some View { self }
+
+  /// Limits the number of lines. Space is not reserved for lines that are empty.
+  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { lineLimit(limit) }
+
+  /// Has no effect: a glyph occupies whole columns.
   public func kerning(_ points: CGFloat) -> some View { self }
 
   /// Has no effect: a glyph occupies whole columns.

@@ -35,6 +35,13 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("group") {
+      if let draw = context.environment.styles.drawGroupBox {
+        let view = draw(
+          GroupBoxStyleConfiguration(label: AnyView(label), content: AnyView(content)))
+        return context.withEnvironment({ $0.styles.drawGroupBox = nil }) {
+          context.children(of: view, axis: .vertical)
+        }
+      }
       let title = context.scoped("label") { context.children(of: label, axis: .horizontal).text }
       let isBoxed = context.environment.container.isBoxed
       let nodes = context.withEnvironment({

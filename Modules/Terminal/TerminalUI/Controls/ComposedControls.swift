@@ -88,6 +88,28 @@ extension Stepper where Content == Text {
     self.init(value: value, in: range, step: step) { Text(title) }
   }
 
+  /// Creates a stepper that displays a title, for a value in a range.
+  ///
+  /// - Parameters:
+  ///   - title: The title.
+  ///   - value: The value.
+  ///   - range: The valid range.
+  ///   - step: The distance between two values.
+  ///   - onEditingChanged: Receives true before a change and false after it.
+  public init<Value: Strideable & SendableMetatype>(
+    _ title: some StringProtocol, value: Binding<Value>, in range: ClosedRange<Value>,
+    step: Value.Stride = 1, onEditingChanged: @escaping @MainActor (Bool) -> Void
+  ) {
+    let edited = Binding(
+      get: { value.wrappedValue },
+      set: {
+        onEditingChanged(true)
+        value.wrappedValue = $0
+        onEditingChanged(false)
+      })
+    self.init(title, value: edited, in: range, step: step)
+  }
+
   /// Creates a stepper that displays a title, for an unbounded value.
   public init<Value: Strideable & SendableMetatype>(
     _ title: some StringProtocol, value: Binding<Value>, step: Value.Stride = 1
@@ -144,7 +166,8 @@ extension Stepper where Content == Text {
 /// Weight  ▌70    ▐ kg
 /// ```
 ///
-/// In a ``List`` or ``Form``, the values of a section are aligned after its longest label.
+/// In a ``List`` or ``Form``, the values of a section are aligned after its longest label. If all
+/// of them are a ``Text``, as in a list of measured values, they are at the trailing edge.
 public struct LabeledContent<Name: View, Content: View>: View {
   let name: Name
   let content: Content
@@ -212,6 +235,8 @@ public struct Menu<Content: View, Name: View>: View {
   let title: String
   let content: Content
   let name: Name
+  /// The action of the label, which has a button of its own.
+  var primary: (@MainActor () -> Void)?
 
   /// Creates a menu with a custom label.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Name) {
@@ -220,14 +245,37 @@ public struct Menu<Content: View, Name: View>: View {
     name = label()
   }
 
+  /// Creates a menu with a button for its main action. A second button opens the menu.
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Name,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(content: content, label: label)
+    primary = primaryAction
+  }
+
   public var body: some View {
-    Button {
-      isOpen = true
-    } label: {
-      name
-      GlyphView(glyph: \.down)
+    Group {
+      if let primary {
+        HStack {
+          Button(action: primary) { name }
+          opener { EmptyView() }
+        }
+      } else {
+        opener { name }
+      }
     }
     .dialog(title, $isOpen, .choices, actions: content, message: EmptyView())
+  }
+
+  private func opener(@ViewBuilder _ label: () -> some View) -> some View {
+    let label = label()
+    return Button {
+      isOpen = true
+    } label: {
+      label
+      GlyphView(glyph: \.down)
+    }
   }
 }
 
@@ -237,6 +285,18 @@ extension Menu where Name == Text {
     self.title = String(title)
     self.content = content()
     name = Text(title)
+  }
+}
+
+extension Menu where Name == Text {
+  /// Creates a menu that displays a title on a button for its main action. A second button opens
+  /// the menu.
+  public init(
+    _ title: some StringProtocol, @ViewBuilder content: () -> Content,
+    primaryAction: @escaping @MainActor () -> Void
+  ) {
+    self.init(title, content: content)
+    primary = primaryAction
   }
 }
 
@@ -333,6 +393,8 @@ extension DisclosureGroup where Name == Text {
 public struct Gauge<Name: View>: View {
   let fraction: Double
   let name: Name
+  private var current: AnyView?
+  private var ends: (low: AnyView, high: AnyView)?
 
   /// Creates a gauge for a value within a range.
   public init<Value: BinaryFloatingPoint>(
@@ -343,7 +405,142 @@ public struct Gauge<Name: View>: View {
     name = label()
   }
 
-  public var body: some View { ProgressView(value: fraction) { name } }
+  /// Creates a gauge with a view of its value, which is drawn above the end of the bar.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Name,
+    @ViewBuilder currentValueLabel: () -> some View
+  ) {
+    self.init(value: value, in: bounds, label: label)
+    current = AnyView(currentValueLabel())
+  }
+
+  /// Creates a gauge with a view of its value, which is drawn above the end of the bar, and a view
+  /// at each end of the bar.
+  public init<Value: BinaryFloatingPoint>(
+    value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Name,
+    @ViewBuilder currentValueLabel: () -> some View,
+    @ViewBuilder minimumValueLabel: () -> some View,
+    @ViewBuilder maximumValueLabel: () -> some View
+  ) {
+    self.init(value: value, in: bounds, label: label, currentValueLabel: currentValueLabel)
+    ends = (AnyView(minimumValueLabel()), AnyView(maximumValueLabel()))
+  }
+
+  public var body: some View {
+    HStack(alignment: .bottom) {
+      if let ends { ends.low }
+      ProgressView(value: fraction) {
+        name
+        if let current {
+          Spacer()
+          current
+        }
+      }
+      if let ends { ends.high }
+    }
+  }
+}
+
+/// Buttons that belong together, in one row.
+public struct ControlGroup<Content: View>: View {
+  let content: Content
+
+  /// Creates a group of controls.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public var body: some View { HStack(spacing: 0) { content } }
+}
+
+/// A tree of rows, in which those with children show and hide them.
+///
+/// ```swift
+/// struct Place: Identifiable {
+///   let id: String
+///   var places: [Place]?
+/// }
+///
+/// struct PlacesView: View {
+///   let places = [Place(id: "Home", places: [Place(id: "Kitchen"), Place(id: "Attic")])]
+///
+///   var body: some View {
+///     OutlineGroup(places, children: \.places) { Text($0.id) }
+///   }
+/// }
+/// ```
+public struct OutlineGroup<Element, Identity: Hashable, Row: View>: View {
+  private let elements: [Element]
+  private let id: KeyPath<Element, Identity>
+  private let children: @MainActor (Element) -> [Element]?
+  private let row: @MainActor (Element) -> Row
+
+  private init(
+    elements: [Element], id: KeyPath<Element, Identity>,
+    children: @escaping @MainActor (Element) -> [Element]?,
+    row: @escaping @MainActor (Element) -> Row
+  ) {
+    self.elements = elements
+    self.id = id
+    self.children = children
+    self.row = row
+  }
+
+  /// Creates a tree.
+  ///
+  /// - Parameters:
+  ///   - data: The elements at the top.
+  ///   - id: The identity of an element.
+  ///   - children: The elements below an element, or nil for one without.
+  ///   - content: The row of an element.
+  public init<Data: RandomAccessCollection<Element>>(
+    _ data: Data, id: KeyPath<Element, Identity>, children: KeyPath<Element, Data?>,
+    @ViewBuilder content: @escaping @MainActor (Element) -> Row
+  ) {
+    self.init(
+      elements: Array(data), id: id, children: { $0[keyPath: children].map { Array($0) } },
+      row: content)
+  }
+
+  public var body: some View {
+    ForEach(elements, id: id) { element in
+      if let below = children(element) {
+        DisclosureGroup {
+          AnyView(OutlineGroup(elements: below, id: id, children: children, row: row))
+        } label: {
+          row(element)
+        }
+      } else {
+        row(element)
+      }
+    }
+  }
+}
+
+extension OutlineGroup where Element: Identifiable, Identity == Element.ID {
+  /// Creates a tree of identifiable elements.
+  ///
+  /// - Parameters:
+  ///   - data: The elements at the top.
+  ///   - children: The elements below an element, or nil for one without.
+  ///   - content: The row of an element.
+  public init<Data: RandomAccessCollection<Element>>(
+    _ data: Data, children: KeyPath<Element, Data?>,
+    @ViewBuilder content: @escaping @MainActor (Element) -> Row
+  ) {
+    self.init(data, id: \.id, children: children, content: content)
+  }
+}
+
+extension List {
+  /// Creates a list of a tree, in which rows with children show and hide them.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping @MainActor (Data.Element) -> Row
+  )
+  where
+    Data.Element: Identifiable, Content == OutlineGroup<Data.Element, Data.Element.ID, Row>
+  {
+    self.init { OutlineGroup(data, children: children, content: rowContent) }
+  }
 }
 
 /// A placeholder for SwiftUI's edit button. It draws nothing: rows of a list can be deleted and
@@ -390,6 +587,13 @@ extension View {
       Spacer()
       if edge == .trailing { actions }
     }
+  }
+
+  /// Adds a menu of actions to the right of the view. The preview is not used.
+  public func contextMenu<Actions: View>(
+    @ViewBuilder menuItems: () -> Actions, @ViewBuilder preview: () -> some View
+  ) -> some View {
+    contextMenu(menuItems: menuItems)
   }
 
   /// Adds a menu of actions to the right of the view, since only left clicks are handled.

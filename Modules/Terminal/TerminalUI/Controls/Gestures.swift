@@ -31,10 +31,42 @@ public struct GestureListener {
   var changed: (@MainActor (DragGesture.Value) -> Void)?
   var ended: (@MainActor (DragGesture.Value) -> Void)?
   var tapped: (@MainActor (CGPoint) -> Void)?
+  /// Called before ``changed``, for states that follow the gesture.
+  var updates: [@MainActor (DragGesture.Value) -> Void] = []
+  /// Called with true when the button is pressed, and with false when it is released.
+  var pressed: [@MainActor (Bool) -> Void] = []
+  /// Called when the gesture ends, for states that follow it.
+  var resets: [@MainActor () -> Void] = []
   var wheeled: (@MainActor (Int) -> Void)?
   var least: CGFloat = 0
   var taps = 1
   var isFocusable = true
+  var space = CoordinateSpace.local
+
+  /// Adds the actions of another gesture.
+  mutating func add(_ other: GestureListener) {
+    changed = Self.both(changed, other.changed)
+    ended = Self.both(ended, other.ended)
+    tapped = Self.both(tapped, other.tapped)
+    wheeled = Self.both(wheeled, other.wheeled)
+    updates += other.updates
+    pressed += other.pressed
+    resets += other.resets
+    least = max(least, other.least)
+    taps = max(taps, other.taps)
+    isFocusable = isFocusable && other.isFocusable
+    if other.space != .local { space = other.space }
+  }
+
+  private static func both<Value>(
+    _ first: (@MainActor (Value) -> Void)?, _ second: (@MainActor (Value) -> Void)?
+  ) -> (@MainActor (Value) -> Void)? {
+    guard let first, let second else { return first ?? second }
+    return { value in
+      first(value)
+      second(value)
+    }
+  }
 
   /// The component of the view's id.
   fileprivate var name: ViewID.Component {
@@ -76,15 +108,39 @@ public struct DragGesture: Gesture {
 
     /// The same as ``translation``: a drag on a terminal has no momentum.
     public var predictedEndTranslation: CGSize { translation }
+    /// The same as ``location``: a drag on a terminal has no momentum.
+    public var predictedEndLocation: CGPoint { location }
+    /// Always zero: a drag on a terminal has no momentum.
+    public var velocity: CGSize { .zero }
   }
 
   public var _listener = GestureListener()
 
   /// Creates a drag gesture.
   ///
-  /// - Parameter minimumDistance: The distance in points at which the drag begins (default: one
-  ///   column).
-  public init(minimumDistance: CGFloat = 8) { _listener.least = minimumDistance }
+  /// - Parameters:
+  ///   - minimumDistance: The distance in points at which the drag begins (default: one column).
+  ///   - coordinateSpace: The origin of the points of the drag (default: the view).
+  public init(minimumDistance: CGFloat = 8, coordinateSpace: CoordinateSpace = .local) {
+    _listener.least = minimumDistance
+    _listener.space = coordinateSpace
+  }
+
+  /// Updates a state while the button is pressed. It has its initial value again afterwards.
+  ///
+  /// A drag from the keyboard ends at once, so that its updates cannot be seen.
+  public func updating<Stored>(
+    _ state: GestureState<Stored>,
+    body: @escaping @MainActor (Value, inout Stored, inout Transaction) -> Void
+  ) -> DragGesture {
+    var copy = self
+    copy._listener.updates.append { value in
+      var transaction = Transaction()
+      state.update { body(value, &$0, &transaction) }
+    }
+    copy._listener.resets.append { state.reset() }
+    return copy
+  }
 
   /// Adds an action to run for each movement of the pointer.
   public func onChanged(_ action: @escaping @MainActor (Value) -> Void) -> DragGesture {
@@ -124,9 +180,9 @@ public struct TapGesture: Gesture {
   }
 
   /// Adds an action to run for each tap.
-  public func onEnded(_ action: @escaping @MainActor () -> Void) -> TapGesture {
+  public func onEnded(_ action: @escaping @MainActor (()) -> Void) -> TapGesture {
     var copy = self
-    copy._listener.tapped = { _ in action() }
+    copy._listener.tapped = { _ in action(()) }
     return copy
   }
 }
@@ -139,11 +195,47 @@ public struct LongPressGesture: Gesture {
   /// Creates a gesture. The duration and the distance have no effect on a terminal.
   public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 
+  /// Updates a state while the button is pressed. It has its initial value again afterwards.
+  public func updating<Stored>(
+    _ state: GestureState<Stored>,
+    body: @escaping @MainActor (Bool, inout Stored, inout Transaction) -> Void
+  ) -> LongPressGesture {
+    var copy = self
+    copy._listener.pressed.append { isPressed in
+      guard isPressed else { return }
+      var transaction = Transaction()
+      state.update { body(true, &$0, &transaction) }
+    }
+    copy._listener.resets.append { state.reset() }
+    return copy
+  }
+
+  /// Adds an action to run when the button is pressed. It receives true.
+  public func onChanged(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {
+    var copy = self
+    copy._listener.pressed.append { if $0 { action(true) } }
+    return copy
+  }
+
   /// Adds an action to run for each tap. It receives true.
   public func onEnded(_ action: @escaping @MainActor (Bool) -> Void) -> LongPressGesture {
     var copy = self
     copy._listener.tapped = { _ in action(true) }
     return copy
+  }
+}
+
+/// Two gestures that are recognized together.
+public struct SimultaneousGesture: Gesture {
+  public let _listener: GestureListener
+}
+
+extension Gesture {
+  /// Recognizes another gesture together with this one, each with its own actions.
+  public func simultaneously(with other: some Gesture) -> SimultaneousGesture {
+    var listener = _listener
+    listener.add(other._listener)
+    return SimultaneousGesture(_listener: listener)
   }
 }
 
@@ -170,6 +262,24 @@ extension View {
     gesture(TapGesture(count: count).onEnded { action() })
   }
 
+  /// Runs an action for each click, and for Enter or Space while the view has the focus.
+  ///
+  /// - Parameters:
+  ///   - count: The number of clicks; counts above two are treated as two.
+  ///   - coordinateSpace: The origin of the point (default: the view).
+  ///   - action: Receives the point, in points. It is that of the upper left corner of the view
+  ///     for a key.
+  @_disfavoredOverload
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: CoordinateSpace = .local,
+    perform action: @escaping (CGPoint) -> Void
+  ) -> some View {
+    var listener = TapGesture(count: count)._listener
+    listener.tapped = { action($0) }
+    listener.space = coordinateSpace
+    return GestureView(content: self, listener: listener)
+  }
+
   /// Runs an action when the mouse wheel is turned over the view.
   ///
   /// ```swift
@@ -193,6 +303,28 @@ extension View {
     minimumDuration: Double = 0.5, perform action: @escaping () -> Void
   ) -> some View {
     onTapGesture(perform: action)
+  }
+
+  /// Runs an action for each tap, as ``onTapGesture(count:perform:)`` does.
+  ///
+  /// - Parameters:
+  ///   - minimumDuration: Has no effect: terminals do not report the duration of a press.
+  ///   - maximumDistance: Has no effect.
+  ///   - action: The action to run.
+  ///   - onPressingChanged: Receives true when the mouse button is pressed, and false when it is
+  ///     released.
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10,
+    perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> some View {
+    var listener = TapGesture().onEnded { action() }._listener
+    if let onPressingChanged { listener.pressed.append { onPressingChanged($0) } }
+    return GestureView(content: self, listener: listener)
+  }
+
+  /// Attaches a gesture to the view. A gesture of a view inside is handled first.
+  public func highPriorityGesture<Listening: Gesture>(_ gesture: Listening) -> some View {
+    self.gesture(gesture)
   }
 
   /// Attaches a gesture to the view.
@@ -241,10 +373,12 @@ private struct GestureLayout {
     }
     // The region is added before the content, which puts the regions of controls inside on top.
     if listener.wheeled != nil || listener.taps > 1 {
-      plan.addRegion(id, rect, isFocusable: false) { handlePointer($0, rect) }
+      let origin = origin(rect, plan)
+      plan.addRegion(id, rect, isFocusable: false) { handlePointer($0, rect, origin) }
       node.layOut(in: rect, plan)
       return
     }
+    let origin = origin(rect, plan)
     if listener.tapped != nil {
       let name = environment.control.label ?? node.traits.label ?? node.text
       plan.describe(
@@ -253,13 +387,13 @@ private struct GestureLayout {
       plan.addRegion(
         id, rect, isFocusable: listener.isFocusable, keys: [KeyHint("Enter", "choose")]
       ) {
-        handleEvent($0, rect)
+        handleEvent($0, rect, origin)
       }
       plan.withoutDescriptions { node.layOut(in: rect, plan) }
       guard listener.isFocusable else { return }
       plan.highlight(rect, whenFocused: id)
     } else {
-      plan.addRegion(id, rect, isFocusable: false) { handleEvent($0, rect) }
+      plan.addRegion(id, rect, isFocusable: false) { handleEvent($0, rect, origin) }
       plan.withKeyScope(id, rect: rect, keys: [KeyHint("Alt-arrows", "drag")], handleKey: nudge) {
         node.layOut(in: rect, plan)
       }
@@ -267,32 +401,44 @@ private struct GestureLayout {
     plan.interaction.bindFocus(environment.control.focusBindings, to: id)
   }
 
+  /// Returns the origin of the points that the actions receive, relative to that of the screen.
+  private func origin(_ rect: CellRect, _ plan: FramePlan) -> CGPoint {
+    listener.space == .local ? rect.origin.points : plan.spaces[listener.space] ?? .zero
+  }
+
   /// Handles what has no key: the wheel and double clicks.
-  private func handlePointer(_ event: RegionEvent, _ rect: CellRect) -> Bool {
+  private func handlePointer(_ event: RegionEvent, _ rect: CellRect, _ origin: CGPoint) -> Bool {
     switch event {
     case .scroll(let rows) where listener.wheeled != nil: listener.wheeled?(rows)
-    case .doubleClick(let point) where listener.taps > 1: return tap(self.point(point, rect))
+    case .doubleClick(let point) where listener.taps > 1: return tap(self.point(point, origin))
     default: return false
     }
     return true
   }
 
-  private func handleEvent(_ event: RegionEvent, _ rect: CellRect) -> Bool {
+  private func handleEvent(_ event: RegionEvent, _ rect: CellRect, _ origin: CGPoint) -> Bool {
     switch event {
     case .key(let press) where press.isActivation: return tap(.zero)
-    case .press: return true
+    case .press:
+      for pressed in listener.pressed { pressed(true) }
+      return true
     case .drag(let point, let start):
-      let value = value(point, start, rect)
-      guard let changed = listener.changed, isFarEnough(value) else { return false }
-      changed(value)
+      let value = value(point, start, origin)
+      guard listener.changed != nil || !listener.updates.isEmpty, isFarEnough(value) else {
+        return false
+      }
+      for update in listener.updates { update(value) }
+      listener.changed?(value)
       return true
     case .release(let point, let start, let isInside):
-      let value = value(point, start, rect)
+      for reset in listener.resets { reset() }
+      for pressed in listener.pressed { pressed(false) }
+      let value = value(point, start, origin)
       if listener.changed != nil || listener.ended != nil, isFarEnough(value) {
         listener.ended?(value)
         return true
       }
-      return isInside && tap(self.point(point, rect))
+      return isInside && tap(self.point(point, origin))
     default: return false
     }
   }
@@ -328,13 +474,16 @@ private struct GestureLayout {
         && value.translation != .zero
   }
 
-  private func value(_ point: CellPoint, _ start: CellPoint, _ rect: CellRect) -> DragGesture.Value
-  {
-    DragGesture.Value(startLocation: self.point(start, rect), location: self.point(point, rect))
+  private func value(
+    _ point: CellPoint, _ start: CellPoint, _ origin: CGPoint
+  ) -> DragGesture.Value {
+    DragGesture.Value(
+      startLocation: self.point(start, origin), location: self.point(point, origin))
   }
 
-  private func point(_ point: CellPoint, _ rect: CellRect) -> CGPoint {
-    CGPoint(
-      x: .columns(point.column - rect.column) + 4, y: .rows(point.row - rect.row) + 8)
+  /// Returns the middle of a cell, relative to an origin.
+  private func point(_ point: CellPoint, _ origin: CGPoint) -> CGPoint {
+    let position = point.points
+    return CGPoint(x: position.x - origin.x + 4, y: position.y - origin.y + 8)
   }
 }

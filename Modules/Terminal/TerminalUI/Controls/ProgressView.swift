@@ -36,6 +36,13 @@ public struct ProgressView<Content: View>: PrimitiveView {
 
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("progress") {
+      if let draw = context.environment.styles.drawProgress {
+        let view = draw(
+          ProgressViewStyleConfiguration(label: AnyView(label), fractionCompleted: fraction))
+        return context.withEnvironment({ $0.styles.drawProgress = nil }) {
+          view._nodes(in: context)
+        }
+      }
       let labels = context.children(of: label, axis: .horizontal)
       let words = Node.stack(labels, .horizontal, spacing: 1, alignment: 0)
       let glyphs = context.environment.glyphs
@@ -105,6 +112,35 @@ extension ProgressView where Content == Text {
   /// Creates a progress view that displays a title. It is indeterminate if `value` is `nil`.
   public init(_ title: some StringProtocol, value: Double?, total: Double = 1) {
     self.init(value: value, total: total) { Text(title) }
+  }
+}
+
+extension ProgressView {
+  /// Creates a progress view with a custom label and a label of the current value at its right.
+  public init<Value: BinaryFloatingPoint, Name: View, Current: View>(
+    value: Value?, total: Value = 1, @ViewBuilder label: () -> Name,
+    @ViewBuilder currentValueLabel: () -> Current
+  ) where Content == TupleView<Name, Spacer, Current> {
+    let views = TupleView((label(), Spacer(), currentValueLabel()))
+    self.init(value: value.map { Double($0) }, total: Double(total)) { views }
+  }
+}
+
+extension ProgressView where Content == EmptyView {
+  /// Creates a progress view without a label. It is indeterminate if `value` is `nil`.
+  @_disfavoredOverload
+  public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
+    self.init(value: value.map { Double($0) }, total: Double(total))
+  }
+}
+
+extension ProgressView where Content == Text {
+  /// Creates a progress view that displays a title. It is indeterminate if `value` is `nil`.
+  @_disfavoredOverload
+  public init<Value: BinaryFloatingPoint>(
+    _ title: some StringProtocol, value: Value?, total: Value = 1
+  ) {
+    self.init(title, value: value.map { Double($0) }, total: Double(total))
   }
 }
 

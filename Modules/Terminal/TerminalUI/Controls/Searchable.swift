@@ -164,7 +164,17 @@ public struct SubmitTriggers: OptionSet, Sendable {
 }
 
 /// The position of a search field. A terminal ignores it: the field is above the searched view.
-public enum SearchFieldPlacement: Sendable { case automatic, toolbar, sidebar }
+public enum SearchFieldPlacement: Sendable {
+  case automatic, toolbar, sidebar, navigationBarDrawer
+
+  /// The visibility of a field in a bar. It has no effect on a terminal.
+  public enum DrawerDisplayMode: Sendable { case automatic, always }
+
+  /// A place below the title.
+  public static func navigationBarDrawer(displayMode: DrawerDisplayMode) -> SearchFieldPlacement {
+    .automatic
+  }
+}
 
 private enum IsSearchingKey: EnvironmentKey { static let defaultValue = false }
 

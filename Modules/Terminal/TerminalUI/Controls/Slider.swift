@@ -35,6 +35,7 @@ public struct Slider<Name: View>: PrimitiveView {
   let step: Double
   let bounds: ClosedRange<Double>
   let name: Name
+  private var edit: (@MainActor (Bool) -> Void)?
 
   /// Creates a slider with a label, which is described but not drawn.
   ///
@@ -43,9 +44,11 @@ public struct Slider<Name: View>: PrimitiveView {
   ///   - bounds: The valid range.
   ///   - step: The distance between two values (default: a twentieth of the range).
   ///   - label: The name of the control.
+  ///   - onEditingChanged: Receives true before a change and false after it: for a drag, when the
+  ///     mouse button is pressed and released.
   public init<Value: BinaryFloatingPoint & SendableMetatype>(
     value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value.Stride? = nil,
-    @ViewBuilder label: () -> Name
+    @ViewBuilder label: () -> Name, onEditingChanged: (@MainActor (Bool) -> Void)? = nil
   ) where Value.Stride: BinaryFloatingPoint {
     let low = Double(bounds.lowerBound)
     let length = Double(bounds.upperBound) - low
@@ -53,6 +56,7 @@ public struct Slider<Name: View>: PrimitiveView {
     self.bounds = low...(low + length)
     self.step = length > 0 && step > 0 ? min(1, step / length) : 1
     name = label()
+    edit = onEditingChanged
     fraction = Binding(
       get: { length > 0 ? (Double(value.wrappedValue) - low) / length : 0 },
       set: { part in
@@ -69,23 +73,22 @@ public struct Slider<Name: View>: PrimitiveView {
       let id = context.id
       let part = min(1, max(0, fraction.wrappedValue))
       let bar = ProgressBar(fraction: part, glyphs: environment.glyphs)
-      return [
-        Node(
-          stretch: .horizontal, minimumColumns: 6,
-          measure: { CellSize(columns: $0.columns ?? 20, rows: 1) },
-          layOut: { rect, plan in
-            describe(id, environment.control.label ?? name, rect, environment.isEnabled, plan)
-            var style = environment.style
-            style.foreground = environment.isEnabled ? environment.accent : .secondary
-            plan.clipped(to: rect) { bar.draw(rect, style, plan) }
-            guard environment.isEnabled else { return }
-            plan.highlight(rect, whenFocused: id)
-            plan.addRegion(id, rect, keys: [KeyHint("←→", name.isEmpty ? "change" : name)]) {
-              handleEvent($0, rect)
-            }
-            plan.interaction.bindFocus(environment.control.focusBindings, to: id)
-          })
-      ]
+      let node = Node(
+        stretch: .horizontal, minimumColumns: 6,
+        measure: { CellSize(columns: $0.columns ?? 20, rows: 1) },
+        layOut: { rect, plan in
+          describe(id, environment.control.label ?? name, rect, environment.isEnabled, plan)
+          var style = environment.style
+          style.foreground = environment.isEnabled ? environment.accent : .secondary
+          plan.clipped(to: rect) { bar.draw(rect, style, plan) }
+          guard environment.isEnabled else { return }
+          plan.highlight(rect, whenFocused: id)
+          plan.addRegion(id, rect, keys: [KeyHint("←→", name.isEmpty ? "change" : name)]) {
+            handleEvent($0, rect)
+          }
+          plan.interaction.bindFocus(environment.control.focusBindings, to: id)
+        })
+      return [node]
     }
   }
 
@@ -109,17 +112,29 @@ public struct Slider<Name: View>: PrimitiveView {
 
   private func handleEvent(_ event: RegionEvent, _ rect: CellRect) -> Bool {
     switch event {
-    case .key(let press) where press.isKey(.left): fraction.wrappedValue -= step
-    case .key(let press) where press.isKey(.right): fraction.wrappedValue += step
-    case .key(let press) where press.isKey(.home): fraction.wrappedValue = 0
-    case .key(let press) where press.isKey(.end): fraction.wrappedValue = 1
-    case .press(let point), .drag(let point, _):
-      fraction.wrappedValue =
-        Double(point.column - rect.column) / Double(max(1, rect.columns - 1))
-    case .release: break
+    case .key(let press) where press.isKey(.left): set(fraction.wrappedValue - step)
+    case .key(let press) where press.isKey(.right): set(fraction.wrappedValue + step)
+    case .key(let press) where press.isKey(.home): set(0)
+    case .key(let press) where press.isKey(.end): set(1)
+    case .press(let point):
+      edit?(true)
+      fraction.wrappedValue = part(at: point, rect)
+    case .drag(let point, _): fraction.wrappedValue = part(at: point, rect)
+    case .release: edit?(false)
     default: return false
     }
     return true
+  }
+
+  /// Changes the value by a key.
+  private func set(_ part: Double) {
+    edit?(true)
+    fraction.wrappedValue = part
+    edit?(false)
+  }
+
+  private func part(at point: CellPoint, _ rect: CellRect) -> Double {
+    Double(point.column - rect.column) / Double(max(1, rect.columns - 1))
   }
 }
 
@@ -130,9 +145,13 @@ extension Slider where Name == EmptyView {
   ///   - value: The selected number.
   ///   - bounds: The valid range.
   ///   - step: The distance between two values (default: a twentieth of the range).
+  ///   - onEditingChanged: Receives true before a change and false after it.
   public init<Value: BinaryFloatingPoint & SendableMetatype>(
-    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value.Stride? = nil
+    value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1, step: Value.Stride? = nil,
+    onEditingChanged: (@MainActor (Bool) -> Void)? = nil
   ) where Value.Stride: BinaryFloatingPoint {
-    self.init(value: value, in: bounds, step: step) { EmptyView() }
+    self.init(
+      value: value, in: bounds, step: step, label: { EmptyView() },
+      onEditingChanged: onEditingChanged)
   }
 }

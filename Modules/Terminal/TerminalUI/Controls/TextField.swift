@@ -65,6 +65,8 @@ public struct TextField<Title: View>: PrimitiveView {
   let prompt: Text?
   let text: Binding<String>
   var formatted: FormattedField?
+  /// Called for Enter, before the action of ``View/onSubmit(of:_:)``.
+  var commit: (@MainActor () -> Void)?
 
   /// Creates a text field with a custom label.
   ///
@@ -82,11 +84,19 @@ public struct TextField<Title: View>: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("field") {
       if let formatted { return formatted._nodes(in: context) }
+      var environment = context.environment
+      if let commit {
+        let submit = environment.control.submit
+        environment.control.submit = {
+          commit()
+          submit?()
+        }
+      }
       let titles = context.children(of: title, axis: .horizontal)
       let field = TextFieldLayout(
         id: context.id, title: context.environment.control.label ?? titles.text,
         prompt: prompt?.string(in: context.environment) ?? titles.text, text: text,
-        environment: context.environment, storage: context.storage
+        environment: environment, storage: context.storage
       ).node
       guard prompt != nil, context.environment.container.labels != nil,
         !context.environment.styles.hidesLabels

@@ -50,6 +50,12 @@ public struct Toggle<Content: View>: PrimitiveView {
   public func _nodes(in context: ViewContext) -> [Node] {
     context.scoped("toggle") {
       let environment = context.environment
+      if let draw = environment.styles.drawToggle {
+        let view = draw(ToggleStyleConfiguration(label: AnyView(label), isOn: isOn))
+        return context.withEnvironment({ $0.styles.drawToggle = nil }) {
+          view._nodes(in: context)
+        }
+      }
       let labels = context.children(of: label, axis: .horizontal)
       let words = Node.stack(labels, .horizontal, spacing: 1, alignment: 0)
       let value = isOn.wrappedValue
@@ -68,6 +74,14 @@ extension Toggle where Content == Text {
   public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
     self.isOn = isOn
     label = Text(title)
+  }
+}
+
+extension Toggle where Content == Label<Text, Image> {
+  /// Creates a toggle that displays a title next to a symbol.
+  public init(_ title: some StringProtocol, systemImage: String, isOn: Binding<Bool>) {
+    self.isOn = isOn
+    label = Label(title, systemImage: systemImage)
   }
 }
 

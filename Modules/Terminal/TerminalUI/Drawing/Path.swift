@@ -67,6 +67,85 @@ public struct Path: Sendable {
   /// Adds the ellipse inscribed in a rectangle.
   public mutating func addEllipse(in rect: CGRect) { pieces.append(.ellipse(rect)) }
 
+  /// Adds an arc of a circle, after a line from the current point to its beginning.
+  ///
+  /// - Parameters:
+  ///   - center: The center of the circle.
+  ///   - radius: The radius, in points.
+  ///   - startAngle: The beginning of the arc, clockwise from the right.
+  ///   - endAngle: The end of the arc.
+  ///   - clockwise: Whether the angle decreases, as in SwiftUI: the arc is drawn counterclockwise
+  ///     on the screen.
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+  ) {
+    let turn = 2 * Double.pi
+    var length = endAngle.radians - startAngle.radians
+    guard length.isFinite, radius.isFinite else { return }
+    if abs(length) >= turn {
+      length = clockwise ? -turn : turn
+    } else if clockwise, length > 0 {
+      length -= turn
+    } else if !clockwise, length < 0 {
+      length += turn
+    }
+    addCurve { part in
+      let angle: Double = startAngle.radians + part * length
+      let x: CGFloat = center.x + radius * CGFloat(cos(angle))
+      let y: CGFloat = center.y + radius * CGFloat(sin(angle))
+      return CGPoint(x: x, y: y)
+    }
+  }
+
+  /// Adds a Bézier curve with one control point.
+  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    let points = [current, control, end]
+    addCurve { Self.bezier(points, at: CGFloat($0)) }
+  }
+
+  /// Adds a Bézier curve with two control points.
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    let points = [current, control1, control2, end]
+    addCurve { Self.bezier(points, at: CGFloat($0)) }
+  }
+
+  /// Returns a point of a Bézier curve by de Casteljau's algorithm.
+  private static func bezier(_ points: [CGPoint], at part: CGFloat) -> CGPoint {
+    var points = points
+    while points.count > 1 {
+      points = zip(points, points.dropFirst()).map { from, to -> CGPoint in
+        let x: CGFloat = from.x + part * (to.x - from.x)
+        let y: CGFloat = from.y + part * (to.y - from.y)
+        return CGPoint(x: x, y: y)
+      }
+    }
+    return points[0]
+  }
+
+  /// Adds a rectangle. Its corners are not round: a corner is one cell.
+  public mutating func addRoundedRect(
+    in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
+  ) {
+    addRect(rect)
+  }
+
+  /// Adds the elements of another path.
+  public mutating func addPath(_ path: Path) {
+    pieces += path.pieces
+    start = path.start
+    current = path.current
+  }
+
+  /// Adds a curve as 32 lines.
+  private mutating func addCurve(_ point: (Double) -> CGPoint) {
+    let begin = point(0)
+    if pieces.isEmpty, current == .zero { move(to: begin) }
+    for step in 0...32 {
+      let next = point(Double(step) / 32)
+      if next != current { addLine(to: next) }
+    }
+  }
+
   /// Returns whether the path contains a point: in a rectangle, in an ellipse, or, by the even-odd
   /// rule, in the polygon of the lines.
   ///

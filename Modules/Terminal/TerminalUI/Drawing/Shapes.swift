@@ -81,6 +81,40 @@ public struct RoundedRectangle: Shape {
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {}
 }
 
+extension RoundedRectangle {
+  /// Creates a rounded rectangle. The size and the style of the corners have no effect on a
+  /// terminal.
+  public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {}
+}
+
+/// The outline of a rectangle with round corners. The radii have no effect on a terminal.
+public struct UnevenRoundedRectangle: Shape {
+  public var _figure = ShapeFigure(kind: .box)
+
+  /// Creates the shape. The radii and the style have no effect on a terminal.
+  public init(
+    topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
+    bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
+    style: RoundedCornerStyle = .continuous
+  ) {}
+}
+
+/// The outline of a rectangle with round corners: containers have no shapes of their own.
+public struct ContainerRelativeShape: Shape {
+  public var _figure = ShapeFigure(kind: .box)
+
+  /// Creates the shape.
+  public init() {}
+}
+
+/// A shape that can be drawn smaller.
+public protocol InsettableShape: Shape {
+  /// The type of the smaller shape.
+  associatedtype InsetShape: InsettableShape
+  /// Returns the shape with a margin, in points.
+  func inset(by amount: CGFloat) -> InsetShape
+}
+
 /// The style of round corners. It has no effect on a terminal.
 public enum RoundedCornerStyle: Sendable { case circular, continuous }
 
@@ -109,8 +143,10 @@ extension Shape where Self == Capsule {
 
 extension Shape where Self == RoundedRectangle {
   /// The outline of a rectangle with round corners.
-  public static func rect(cornerRadius: CGFloat) -> RoundedRectangle {
-    RoundedRectangle(cornerRadius: cornerRadius)
+  public static func rect(
+    cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
+  ) -> RoundedRectangle {
+    RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
 }
 
@@ -194,6 +230,18 @@ extension View {
   ///   - anchor: Has no effect: shapes keep their size.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
     EnvironmentModifier(content: self) { $0.text.scale *= Double(scale) }
+  }
+
+  /// Sets the line style of the shapes in this view by the larger factor.
+  public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center)
+    -> some View
+  {
+    scaleEffect(max(x, y), anchor: anchor)
+  }
+
+  /// Sets the line style of the shapes in this view by the larger factor.
+  public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(max(scale.width, scale.height), anchor: anchor)
   }
 }
 

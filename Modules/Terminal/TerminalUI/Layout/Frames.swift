@@ -203,6 +203,9 @@ extension View {
   }
 
   /// Centers the view at a point of the available space, in points. The result fills that space.
+  public func position(_ point: CGPoint) -> some View { position(x: point.x, y: point.y) }
+
+  /// Centers the view at a point of the available space, in points. The result fills that space.
   ///
   /// ```swift
   /// let mark = Text("×").position(x: .columns(10), y: .rows(2)).frame(height: .rows(5))

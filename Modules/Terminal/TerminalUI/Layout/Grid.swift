@@ -72,10 +72,11 @@ public struct LazyVGrid<Content: View>: PrimitiveView {
   ///   - columns: The columns.
   ///   - alignment: The position of views in columns that have no alignment.
   ///   - spacing: The space between rows in points (default: none).
+  ///   - pinnedViews: Has no effect: headers scroll with the views.
   ///   - content: The views.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.columns = columns
     self.alignment = alignment
@@ -127,10 +128,11 @@ public struct LazyHGrid<Content: View>: PrimitiveView {
   ///   - rows: The rows.
   ///   - alignment: The position of views in rows that have no alignment.
   ///   - spacing: The space between columns in points (default: one column).
+  ///   - pinnedViews: Has no effect: headers scroll with the views.
   ///   - content: The views.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
-    @ViewBuilder content: () -> Content
+    pinnedViews: PinnedScrollableViews = [], @ViewBuilder content: () -> Content
   ) {
     self.rows = rows
     self.alignment = alignment

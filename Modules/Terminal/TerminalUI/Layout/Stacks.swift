@@ -139,6 +139,14 @@ public struct VStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
+  /// Creates a lazy stack. Pinned views have no effect: headers scroll with the views.
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews, @ViewBuilder content: () -> Content
+  ) {
+    self.init(alignment: alignment, spacing: spacing, content: content)
+  }
+
   public func _nodes(in context: ViewContext) -> [Node] {
     let nodes = context.children(of: content, axis: .vertical)
     return [Node.stack(nodes, .vertical, spacing: spacing, alignment: alignment.halves)]
@@ -199,6 +207,14 @@ public struct HStack<Content: View>: PrimitiveView {
     self.alignment = alignment
     self.spacing = spacing.map(Lengths.columns) ?? 1
     self.content = content()
+  }
+
+  /// Creates a lazy stack. Pinned views have no effect: headers scroll with the views.
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews, @ViewBuilder content: () -> Content
+  ) {
+    self.init(alignment: alignment, spacing: spacing, content: content)
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {

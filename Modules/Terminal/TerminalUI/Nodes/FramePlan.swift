@@ -17,6 +17,8 @@ final class FramePlan {
   var lifetimes = ViewLifetimes()
   /// The preferences of the views inside the innermost observer.
   var preferences = Preferences()
+  /// The origins of the named coordinate spaces around the view that is laid out.
+  var spaces: [CoordinateSpace: CGPoint] = [:]
   /// The dialogs and sheets to lay out on top of the views, in order of presentation.
   var overlays: [Overlay] = []
   /// The title line of the innermost tab view.

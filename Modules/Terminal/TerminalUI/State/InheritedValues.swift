@@ -18,6 +18,14 @@ struct ControlStyleValues {
   var button = ButtonLook.automatic
   /// Draws buttons in a custom style.
   var drawButton: (@MainActor (ButtonStyleConfiguration) -> AnyView)?
+  /// Draws toggles in a custom style.
+  var drawToggle: (@MainActor (ToggleStyleConfiguration) -> AnyView)?
+  /// Draws labels in a custom style.
+  var drawLabel: (@MainActor (LabelStyleConfiguration) -> AnyView)?
+  /// Draws progress views in a custom style.
+  var drawProgress: (@MainActor (ProgressViewStyleConfiguration) -> AnyView)?
+  /// Draws group boxes in a custom style.
+  var drawGroupBox: (@MainActor (GroupBoxStyleConfiguration) -> AnyView)?
   var textField = FieldLook.automatic
   var picker = PickerLook.automatic
   var hidesLabels = false

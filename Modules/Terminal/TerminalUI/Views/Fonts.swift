@@ -95,6 +95,27 @@ public struct Font: Equatable, Sendable {
   /// Returns the font unchanged: all digits of a terminal have the same width.
   public func monospacedDigit() -> Font { self }
 
+  /// Returns the font unchanged: letters are drawn as written.
+  public func smallCaps() -> Font { self }
+
+  /// Returns the font unchanged: letters are drawn as written.
+  public func lowercaseSmallCaps() -> Font { self }
+
+  /// Returns the font unchanged: letters are drawn as written.
+  public func uppercaseSmallCaps() -> Font { self }
+
+  /// Returns the font unchanged: the terminal has one font.
+  public func width(_ width: Width) -> Font { self }
+
+  /// Returns the font unchanged: lines have no space between them.
+  public func leading(_ leading: Leading) -> Font { self }
+
+  /// The width of a font. It has no effect on a terminal.
+  public enum Width: Sendable { case compressed, condensed, standard, expanded }
+
+  /// The distance of lines. It has no effect on a terminal.
+  public enum Leading: Sendable { case standard, tight, loose }
+
   /// Returns the font unchanged: a terminal's font is monospaced.
   public func monospaced() -> Font { self }
 

@@ -25,8 +25,26 @@ public struct Image: PrimitiveView {
   /// Creates an image by name. Terminals draw no pictures, so an unknown name is drawn as `•`.
   public init(_ name: String, bundle: Bundle? = nil) { self.name = name }
 
+  /// Creates an image by name, as ``init(_:bundle:)`` does: an image has no description.
+  public init(decorative name: String, bundle: Bundle? = nil) { self.name = name }
+
+  /// Creates an image from the name of an SF Symbol. The value has no effect: a glyph is drawn
+  /// whole.
+  public init(systemName: String, variableValue: Double?) { name = systemName }
+
   /// Returns the image unchanged: a glyph cannot be resized.
   public func resizable() -> Image { self }
+
+  /// Returns the image unchanged: a glyph cannot be resized.
+  public func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image { self }
+
+  /// Returns the image unchanged: a glyph has no pixels.
+  public func interpolation(_ interpolation: Interpolation) -> Image { self }
+
+  /// Returns the image unchanged: a glyph has no pixels.
+  public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
   /// Returns the image unchanged: a glyph has the color of text.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
@@ -36,6 +54,12 @@ public struct Image: PrimitiveView {
 
   /// The colors of an image. They have no effect on a terminal.
   public enum TemplateRenderingMode: Sendable { case template, original }
+
+  /// The way in which an image fills its frame. It has no effect on a terminal.
+  public enum ResizingMode: Sendable { case stretch, tile }
+
+  /// The quality of a scaled image. It has no effect on a terminal.
+  public enum Interpolation: Sendable { case none, low, medium, high }
 
   public func _nodes(in context: ViewContext) -> [Node] {
     let isASCII = context.environment.glyphs.isASCII
@@ -178,6 +202,12 @@ public struct Label<Title: View, Icon: View>: PrimitiveView {
   }
 
   public func _nodes(in context: ViewContext) -> [Node] {
+    if let draw = context.environment.styles.drawLabel {
+      let view = draw(LabelStyleConfiguration(title: AnyView(title), icon: AnyView(icon)))
+      return context.withEnvironment({ $0.styles.drawLabel = nil }) {
+        context.children(of: view, axis: context.environment.container.axis)
+      }
+    }
     let icons = context.scoped("icon") { icon._nodes(in: context) }
     let titles = context.scoped("title") { title._nodes(in: context) }
     return [Node.stack(icons + titles, .horizontal, spacing: 1, alignment: 0)]
@@ -189,5 +219,13 @@ extension Label where Title == Text, Icon == Image {
   public init(_ title: some StringProtocol, systemImage: String) {
     self.title = Text(title)
     icon = Image(systemName: systemImage)
+  }
+}
+
+extension Label where Title == Text, Icon == Image {
+  /// Creates a label from a string and the name of an image, which is drawn as a glyph.
+  public init(_ title: some StringProtocol, image name: String) {
+    self.title = Text(title)
+    icon = Image(name)
   }
 }

@@ -218,6 +218,53 @@ public struct AngularGradient: ShapeStyle, View {
   public var body: some View { _color }
 }
 
+/// An elliptical gradient. On a terminal, its first color is drawn.
+public struct EllipticalGradient: ShapeStyle, View {
+  public let _color: Color?
+
+  /// Creates a gradient from colors. The points and radii have no effect on a terminal.
+  nonisolated public init(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    _color = colors.first
+  }
+
+  /// Creates a gradient. The points and radii have no effect on a terminal.
+  nonisolated public init(
+    gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    _color = gradient.colors.first
+  }
+
+  /// Creates a gradient from colors at positions. The points, positions and radii have no effect
+  /// on a terminal.
+  nonisolated public init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) {
+    _color = stops.first?.color
+  }
+
+  public var body: some View { _color }
+}
+
+/// A gradient between points of a grid. On a terminal, its first color is drawn.
+public struct MeshGradient: ShapeStyle, View {
+  public let _color: Color?
+
+  /// Creates a gradient from colors. The points have no effect on a terminal.
+  nonisolated public init(
+    width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
+    smoothsColors: Bool = true
+  ) {
+    _color = colors.first
+  }
+
+  public var body: some View { _color }
+}
+
 extension ShapeStyle where Self == LinearGradient {
   /// A linear gradient. On a terminal, its first color is drawn.
   public static func linearGradient(
@@ -243,7 +290,54 @@ extension ShapeStyle where Self == RadialGradient {
   }
 }
 
+extension ShapeStyle where Self == RadialGradient {
+  /// A radial gradient. On a terminal, its first color is drawn.
+  public static func radialGradient(
+    _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat
+  ) -> RadialGradient {
+    RadialGradient(
+      gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
+  }
+}
+
+extension ShapeStyle where Self == AngularGradient {
+  /// An angular gradient. On a terminal, its first color is drawn.
+  public static func angularGradient(
+    colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
+  }
+
+  /// An angular gradient. On a terminal, its first color is drawn.
+  public static func conicGradient(
+    colors: [Color], center: UnitPoint = .center, angle: Angle = .zero
+  ) -> AngularGradient {
+    AngularGradient(colors: colors, center: center)
+  }
+}
+
+extension ShapeStyle where Self == EllipticalGradient {
+  /// An elliptical gradient. On a terminal, its first color is drawn.
+  public static func ellipticalGradient(
+    colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) -> EllipticalGradient {
+    EllipticalGradient(colors: colors)
+  }
+
+  /// An elliptical gradient. On a terminal, its first color is drawn.
+  public static func ellipticalGradient(
+    _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
+  ) -> EllipticalGradient {
+    EllipticalGradient(gradient: gradient)
+  }
+}
+
 extension View {
+  /// Has no effect: the background is that of the terminal's theme.
+  public func background() -> some View { self }
+
   /// Sets the style of the text and shapes in this view.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     EnvironmentModifier(content: self) {

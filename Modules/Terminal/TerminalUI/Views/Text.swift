@@ -71,6 +71,7 @@ public struct Text: PrimitiveView, Equatable {
   private indirect enum Content: Equatable {
     case plain(String)
     case date(Date, DateStyle)
+    case symbol(String)
     case sum(Text, Text)
   }
 
@@ -97,6 +98,9 @@ public struct Text: PrimitiveView, Equatable {
     content = .plain(format.format(value))
   }
 
+  /// Creates a text of the glyph of an image.
+  public init(_ image: Image) { content = .symbol(image.name) }
+
   func changing(_ change: (inout TextLook) -> Void) -> Text {
     var copy = self
     change(&copy.look)
@@ -118,6 +122,7 @@ public struct Text: PrimitiveView, Equatable {
     switch content {
     case .plain(let string): string
     case .date(let date, let style): DateText.string(date, style, in: environment)
+    case .symbol(let name): Symbols.glyph(name, isASCII: environment.glyphs.isASCII)
     case .sum(let left, let right): left.string(in: environment) + right.string(in: environment)
     }
   }
