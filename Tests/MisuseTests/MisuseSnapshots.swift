@@ -438,4 +438,84 @@ let misuses: [Misuse] = [
       16:5: error: 'init(state:action:child:)' is unavailable: The child's state is optional: use 'ifLet(_:action:)' on the parent's reducer.
       elsewhere: note: 'init(state:action:child:)' has been explicitly marked unavailable here
       """#),
+  Misuse(
+    "PlainReducer",
+    code: #"""
+      struct PlainReducer {
+        @ObservableState
+        struct State { var count = 0 }
+        enum Action { case increment }
+        var body: some ReducerOf<Self> {
+          Reduce { state, _ in
+            state.count += 1
+            return .none
+          }
+        }
+      }
+
+      @MainActor let plainStore = Store(initialState: PlainReducer.State()) { PlainReducer() }
+      """#,
+    prints: #"""
+      5:18: error: type 'PlainReducer' does not conform to protocol 'Reducer'
+      13:29: error: 'init(initialState:reducer:withDependencies:)' is unavailable: 'reducer' must return a type that is marked '@Reducer', and 'initialState' is its 'State'.
+      elsewhere: note: 'init(initialState:reducer:withDependencies:)' has been explicitly marked unavailable here
+      """#),
+  Misuse(
+    "ReducerOfOtherState",
+    code: #"""
+      @Reducer
+      struct ReducerOfOtherState {}
+
+      @MainActor let storeOfOtherState = Store(initialState: 1) { ReducerOfOtherState() }
+      """#,
+    prints: #"""
+      4:36: error: 'init(initialState:reducer:withDependencies:)' is unavailable: 'reducer' must return a type that is marked '@Reducer', and 'initialState' is its 'State'.
+      elsewhere: note: 'init(initialState:reducer:withDependencies:)' has been explicitly marked unavailable here
+      """#),
+  Misuse(
+    "ReducerWithoutClosure",
+    code: #"""
+      @Reducer
+      struct ReducerWithoutClosure {}
+
+      @MainActor let storeWithoutClosure = Store(
+        initialState: ReducerWithoutClosure.State(), reducer: ReducerWithoutClosure())
+      """#,
+    prints: #"""
+      4:38: error: 'init(initialState:reducer:)' is unavailable: Pass the reducer in a closure: 'Store(initialState: …) { Counter() }'.
+      elsewhere: note: 'init(initialState:reducer:)' has been explicitly marked unavailable here
+      """#),
+  Misuse(
+    "WrittenField",
+    code: #"""
+      @Reducer
+      struct WrittenField {
+        @ObservableState
+        struct State { var name = "" }
+        enum Action { case nameChanged(String) }
+        var body: some ReducerOf<Self> { EmptyReducer() }
+      }
+
+      @MainActor
+      struct WrittenFieldView {
+        @Bindable var store: StoreOf<WrittenField>
+        func clear() { store.name = "" }
+        var name: Binding<String> { $store.name }
+        var derivedName: Binding<String> { $store.name.sending(\.nameChanged) }
+      }
+
+      @MainActor
+      struct WrittenFieldRow {
+        @Binding var store: StoreOf<WrittenField>
+        var name: Binding<String> { $store.name }
+      }
+      """#,
+    prints: #"""
+      12:18: error: 'subscript(dynamicMember:)' is unavailable: A reducer changes the state: send an action, or let 'Action' conform to 'BindableAction'.
+      elsewhere: note: 'subscript(dynamicMember:)' has been explicitly marked unavailable here
+      13:31: error: 'subscript(dynamicMember:)' is unavailable: Let 'Action' conform to 'BindableAction', or derive the binding by 'sending(_:)'.
+      elsewhere: note: 'subscript(dynamicMember:)' has been explicitly marked unavailable here
+      20:31: error: 'subscript(dynamicMember:)' is unavailable: Let 'Action' conform to 'BindableAction', or derive the binding by 'sending(_:)'.
+      elsewhere: note: 'subscript(dynamicMember:)' has been explicitly marked unavailable here
+      """#),
 ]
