@@ -32,6 +32,22 @@ struct OnboardingViewTests {
     #expect(try pilot.find("Not now").first?.isEnabled == true)
   }
 
+  /// As on Home.
+  @Test func downOpensTheMap() {
+    let isOpened = LockIsolated(false)
+    let state = OnboardingReducer.State(
+      now: .fridayNoon, calendar: .gregorian(), dataPath: "/data/bako.sqlite")
+    let store = StoreOf<OnboardingReducer>(initialState: state) {
+      Reduce { _, action in
+        if case .mapButtonTapped = action { isOpened.setValue(true) }
+        return .none
+      }
+    }
+    let pilot = Pilot(OnboardingView(store: store), columns: 80, rows: 24)
+    pilot.press(.down)
+    #expect(isOpened.value)
+  }
+
   @Test func pageSaysWhereTheDataIs() {
     let pilot = pilot()
     #expect(pilot.shows("/data/bako.sqlite"))

@@ -119,10 +119,14 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
     case .noPermission: "You do not have permission to change the store."
     case .readOnlyFileSystem: "The file system of the store is read-only."
     case .inputOutput: "Reading or writing the store failed. Check the disk."
-    case .damaged: "The store is damaged. It was not changed. Run `bako doctor`."
+    case .damaged: "The store is damaged. Run `bako doctor`."
+    case .foreign: "The store is not of Bako. Run `bako doctor`."
+    case .newer: "The store is of a newer Bako. Update Bako."
+    case .older: "The store is of an older Bako. Open it as its owner."
+    case .cannotCreate: "The store cannot be created. Run `bako doctor`."
     case .moved: "The store was moved or replaced. Save again."
-    case .notFound, .cannotCreate, .foreign, .newer, .older, .conflict, .cannotBackUp,
-      .unreadableBackup, .unusableBackup, .purgeIncomplete:
+    case .notFound, .conflict, .cannotBackUp, .unreadableBackup, .unusableBackup,
+      .purgeIncomplete:
       message
     }
   }
