@@ -58,6 +58,14 @@ struct OpenDatabase: Sendable {
           // recorded.
           _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master")
         }
+      } catch let error as DatabaseError
+        where error.extendedResultCode == .SQLITE_READONLY_DBMOVED
+        && file.identity.database == before
+      {
+        ConnectionSetup.close(queue)
+        // SQLite reports a file whose status cannot be read as moved.
+        throw DatabaseError(
+          resultCode: .SQLITE_IOERR, message: "the status of the file could not be read")
       } catch {
         ConnectionSetup.close(queue)
         throw error
