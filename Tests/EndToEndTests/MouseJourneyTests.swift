@@ -45,6 +45,8 @@ import Testing
     try terminal.click("Delete")
     try terminal.wait(for: "Delete this entry?")
     try terminal.click("[ Delete ]")
+    // The question contains “undo” as well.
+    try terminal.wait(for: "Deleted Satisfied.")
     try terminal.click("undo")
     try terminal.wait(for: "Restored Satisfied,")
     try terminal.wait("the entry in the list") { $0.contains("Satisfied  ") }

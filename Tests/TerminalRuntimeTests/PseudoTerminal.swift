@@ -147,6 +147,26 @@ final class PseudoTerminal {
     screen.feed(bytes)
   }
 
+  /// Types a key after a prompt was printed, while the main thread waits for it.
+  ///
+  /// - Returns: Whether the program printed something within five seconds. If not, Enter is typed,
+  ///   so that it goes on.
+  func answer(_ prompt: String, with key: String) -> Task<Bool, Never> {
+    let master = master
+    return Task.detached {
+      var output: [UInt8] = []
+      for _ in 0..<500 where !String(decoding: output, as: UTF8.self).hasSuffix(prompt) {
+        output += await Self.read(master)
+      }
+      _ = Glibc.write(master, Array(key.utf8), key.utf8.count)
+      var answer: [UInt8] = []
+      // The terminal echoes the key.
+      for _ in 0..<250 where !answer.contains(0x1B) { answer += await Self.read(master) }
+      if !answer.contains(0x1B) { _ = Glibc.write(master, [0x0A], 1) }
+      return answer.contains(0x1B)
+    }
+  }
+
   /// Polls off the main thread, which the session uses.
   @concurrent
   private nonisolated static func read(_ descriptor: Int32) async -> [UInt8] {

@@ -455,6 +455,23 @@ private struct ProbeView: View {
     session.quit()
   }
 
+  /// Ctrl-C is a key of the prompt, so it works at once: as a signal, it could arrive before the
+  /// read.
+  @Test(arguments: ["\u{3}", "\n"])
+  func shownTextIsLeftByKey(_ key: String) async throws {
+    let terminal = try PseudoTerminal()
+    let before = terminal.settings
+    let session = open(terminal)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.drain()
+    let isLeft = terminal.answer("Press Enter. ", with: key)
+    await session.show("Not to be lost", prompt: "Press Enter. ")
+    #expect(await isLeft.value)
+    #expect(terminal.isRaw)
+    session.quit()
+    #expect(terminal.settings == before)
+  }
+
   @Test func controlZRestoresAndReentersTerminal() async throws {
     let terminal = try PseudoTerminal()
     let session = open(terminal)

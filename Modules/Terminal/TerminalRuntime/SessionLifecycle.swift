@@ -109,22 +109,25 @@ extension TerminalSession {
       options.glyphs == .ascii ? String($0).asciiFallback : $0.sanitized
     }
     await suspended {
+      let attributes = device.attributes
       // Before the prompt, after which Ctrl-C is expected.
-      if handlesSignals { Self.interruptReads() }
+      if let attributes { device.apply(attributes.withInterruptAsLineEnd) }
+      defer { if let attributes { device.apply(attributes) } }
       // If this fails, the terminal is disconnected and the next frame ends the session.
       try? device.write(Array((lines + ["", prompt]).joined(separator: "\n").utf8))
-      var reading = device.read()
-      while case .bytes(let bytes) = reading, !bytes.contains(0x0A) { reading = device.read() }
+      let interrupt = attributes?.interruptKey ?? 0x03
+      // Without input, a read was interrupted by a signal.
+      var line: [UInt8] = []
+      while !line.contains(where: { $0 == 0x0A || $0 == interrupt }) {
+        switch device.read() {
+        case .bytes(let bytes): line = bytes
+        case .nothing: _ = device.hasInput(within: -1)
+        case .closed: return
+        }
+      }
       // After Ctrl-C, the cursor is still in the line of the prompt.
-      if case .nothing = reading { try? device.write([0x0A]) }
+      if !line.contains(0x0A) { try? device.write([0x0A]) }
     }
-  }
-
-  /// Lets Ctrl-C end a read: `signal` would install a handler after which the read is resumed.
-  private static func interruptReads() {
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = { _ in }
-    sigaction(SIGINT, &action, nil)
   }
 
   /// Restores the terminal, runs `body`, and enters the session's screen again.

@@ -137,4 +137,18 @@ extension termios {
     }
     return raw
   }
+
+  /// The key that interrupts a program, usually Ctrl-C; 0 if there is none.
+  var interruptKey: UInt8 { withUnsafeBytes(of: c_cc) { $0[Int(VINTR)] } }
+
+  /// The attributes with the key that interrupts as another end of a line. Its signal could arrive
+  /// between two reads, which then would wait for another key.
+  var withInterruptAsLineEnd: termios {
+    var attributes = self
+    withUnsafeMutableBytes(of: &attributes.c_cc) {
+      $0[Int(VEOL)] = $0[Int(VINTR)]
+      $0[Int(VINTR)] = 0
+    }
+    return attributes
+  }
 }
