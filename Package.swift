@@ -341,7 +341,10 @@ let allModules: [Module] =
     .program("calibrate", in: "Tools", dependsOn: ["Models", "Support"]),
     .program(
       "growth", in: "Tools",
-      dependsOn: ["Interchange", "Models", "StreamSafeText", "Support", "TerminalCells"]),
+      dependsOn: [
+        "DiaryHistory", "Interchange", "Models", "StreamSafeText", "Support", "TerminalCells",
+        "TerminalTesting", "TerminalUI",
+      ]),
     .program("prose", in: "Tools"),
     .program(
       "terminal-gallery", in: "Tools",
@@ -458,7 +461,8 @@ let allModules: [Module] =
     .tests(
       of: "Fuzz",
       dependsOn: [
-        "Interchange", "Models", "StreamSafeText", "Support", "TerminalCells", "TerminalTesting",
+        "DiaryHistory", "Interchange", "Models", "StreamSafeText", "Support", "TerminalCells",
+        "TerminalTesting",
       ], exclude: ["Corpus"]),
     .tests(of: "Growth", dependsOn: ["Support", "TerminalHarness"]),
     .tests(

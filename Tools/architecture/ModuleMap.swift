@@ -133,8 +133,9 @@ struct ModuleMap {
     Layer(
       folder: "Tools/growth",
       mayDependOn: [
-        "Modules/Domain/Models", "Modules/Interchange", "Modules/StreamSafeText",
-        "Modules/Terminal/TerminalCells", "Tests/Support",
+        "Modules/DiaryHistory", "Modules/Domain/Models", "Modules/Interchange",
+        "Modules/StreamSafeText", "Modules/Terminal/TerminalCells",
+        "Modules/Terminal/TerminalTesting", "Modules/Terminal/TerminalUI", "Tests/Support",
       ]),
     Layer(folder: "Tools/prose", mayDependOn: []),
     Layer(

@@ -21,7 +21,7 @@ struct Subject: Sendable {
     self.prepare = prepare
   }
 
-  static let all = typed + drawn + imported
+  static let all = typed + drawn + fields + imported + shared
 
   static let now = Moment(milliseconds: 1_795_176_000_000, offsetMinutes: 0)
   private static let names = KnownNames(

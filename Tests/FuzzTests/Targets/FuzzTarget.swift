@@ -14,7 +14,7 @@ struct FuzzTarget: Sendable {
   }
 
   static let all: [FuzzTarget] = [
-    .archive, .csv, .json, .importer, .when, .checkIn, .text, .input, .frame,
+    .archive, .csv, .json, .importer, .when, .checkIn, .text, .input, .frame, .segment,
   ]
 
   static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
