@@ -36,6 +36,9 @@ struct DiaryMerge {
     isFirst = try !SyncTables.hasStates(db)
   }
 
+  /// Whether segments with entries were applied.
+  var hasReceivedEntries: Bool { touched.contains { $0.kind == .entry } }
+
   // MARK: Capture
 
   /// Publishes the records that differ from the merge state, and what is shown of those whose

@@ -115,7 +115,7 @@ extension JournalDatabase {
   ///
   /// Published segments are in the outbox until ``didSend(_:)``. Undo keeps what this device wrote
   /// and follows what others wrote (decision 59). Received segments whose parents are missing are
-  /// left out, and have to be passed again.
+  /// left out, and have to be passed again. Who receives entries needs no onboarding.
   ///
   /// - Parameters:
   ///   - received: The segments of the carrier by the hash of their file. Those that were applied
@@ -143,6 +143,9 @@ extension JournalDatabase {
       try merge.capture(identity, settling: settling, with: sealer)
       try merge.receive(received)
       try merge.finish()
+      if merge.hasReceivedEntries {
+        _ = try PreferenceTable.update(db) { $0.device.isOnboardingDone = true }
+      }
       return merge.result
     }
   }

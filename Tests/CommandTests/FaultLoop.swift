@@ -243,13 +243,14 @@ final class FaultLoop {
   }
 
   /// Whether a message of a failure admits that the change was made. A sync that could not send has
-  /// received.
+  /// received, and `join` has printed that.
   private func mentionsChange(_ message: String) -> Bool {
     let admissions = [
       "The undo history is empty, but", "Writing to standard output failed",
       "This device has left, but", "The command stands for the sync code now, but",
     ]
-    return world.command.name == "sync" || admissions.contains { message.contains($0) }
+    return ["sync", "sync join"].contains(world.command.name)
+      || admissions.contains { message.contains($0) }
   }
 
   /// Returns `old`, `new`, `same` or `between`.

@@ -17,6 +17,8 @@ struct WorldCommand: Sendable, CustomTestStringConvertible {
   var environment: [String: String] = [:]
   /// Whether the command starts other programs, which are neither traced nor disturbed.
   var startsPrograms = false
+  /// The file that is its standard input, relative to the root.
+  private(set) var input: String?
   /// Whether files are encrypted, so that no two runs make the same ones.
   var isSync: Bool { words.first == "sync" }
 
@@ -40,6 +42,13 @@ struct WorldCommand: Sendable, CustomTestStringConvertible {
   fileprivate func starting() -> WorldCommand {
     var command = self
     command.startsPrograms = true
+    return command
+  }
+
+  /// The command with a file as its standard input.
+  fileprivate func reading(_ input: String) -> WorldCommand {
+    var command = self
+    command.input = input
     return command
   }
 
@@ -75,6 +84,10 @@ extension WorldCommand {
     WorldCommand("import another tracker", "import daylio.csv --map awful=Sad --map meh=Calm"),
     WorldCommand("import of lines", "import lines.txt"),
     WorldCommand("import of an archive", "import backup.daylio --map party+=Sad --map gloomy=Sad"),
+    WorldCommand(
+      "import of a directory", "import lines", after: "mkdir lines; mv lines.txt lines"),
+    WorldCommand("import --skip-existing", "import new.jsonl --skip-existing"),
+    WorldCommand("import of standard input", "import -").reading("new.jsonl"),
     WorldCommand("first import", "import new.jsonl", after: "rm -r data"),
     WorldCommand("backup", "backup copies/new.sqlite"),
     WorldCommand("backup --force", "backup copies/bako.sqlite --force"),
@@ -116,10 +129,13 @@ extension WorldCommand {
     WorldCommand("report --force", "report --output copies/text.txt --force"),
     WorldCommand("sync", "sync", after: shared),
     WorldCommand("sync init", "sync init place --name laptop --yes"),
+    WorldCommand("sync join", "sync join place --code-fd 0 --name phone", after: newcomer)
+      .reading("code"),
     WorldCommand("sync settle", "sync settle 1", after: conflict),
     WorldCommand(
       "sync code", "sync code --command cat_code", after: shared + "; cp data/sync/code ."
     ).starting(),
+    WorldCommand("sync install", "sync install --every 1h", after: shared).withSystemd(),
     WorldCommand("sync leave", "sync leave --force", after: shared),
     WorldCommand("remind install", "remind install --at 21:00").withSystemd(),
     WorldCommand(
@@ -154,6 +170,13 @@ extension WorldCommand {
     "$BAKO" sync code | "$BAKO" sync join place --code-fd 0 --name desktop --data-dir other > out
     "$BAKO" log sad there --date 2026-01-06 --data-dir other > out
     "$BAKO" sync --data-dir other > out; rm out
+    """
+
+  /// The other device begins a diary that this one does not take part in.
+  private static let newcomer = """
+    "$BAKO" log sad there --date 2026-01-06 --data-dir other > out
+    "$BAKO" sync init place --name laptop --yes --data-dir other > out
+    "$BAKO" sync code --data-dir other > code; rm out
     """
 
   /// Both devices have changed the feeling of a check-in.
@@ -262,8 +285,10 @@ final class World {
 
   /// Runs the command below another program, such as strace. It is killed after 30 seconds.
   func run(below words: [String] = []) throws -> Bako.Outcome {
+    // The shell becomes the program.
+    let input = command.input.map { ["/bin/sh", "-c", #"exec "$@" < "$0""#, $0] } ?? []
     let line =
-      ["/usr/bin/env", "-C", root, "/usr/bin/timeout", "-s", "KILL", "30"] + words
+      ["/usr/bin/env", "-C", root, "/usr/bin/timeout", "-s", "KILL", "30"] + input + words
       + [Bako.program] + command.words
     return try bako.start(line, environment: environment).wait()
   }

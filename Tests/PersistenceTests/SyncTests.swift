@@ -57,6 +57,18 @@ struct SyncTests {
     #expect(try desktop.database.countUndoable() == 0)
   }
 
+  /// In the transaction that receives them: a device that is ended afterwards has both.
+  @Test mutating func receivedEntriesReplaceOnboarding() throws {
+    try laptop.database.change(.rename("Gym", to: "Fitness"), of: .place, at: .now)
+    try laptop.sync(&carrier)
+    try desktop.sync(&carrier)
+    #expect(try !desktop.database.preferences().device.isOnboardingDone)
+    try laptop.database.add(entry("Sun"))
+    try laptop.sync(&carrier)
+    try desktop.sync(&carrier, isKilled: true)
+    #expect(try desktop.database.preferences().device.isOnboardingDone)
+  }
+
   @Test mutating func furtherSyncWritesNothing() throws {
     try laptop.database.add(entry("Sun"))
     try desktop.database.add(entry("Rain", at: 2))

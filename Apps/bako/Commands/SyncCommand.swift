@@ -184,9 +184,6 @@ struct SyncCommand: ParsableCommand {
             try outcome.throwIfIncomplete(at: place)
             return
           }
-          if outcome.received.checkIns > 0 {
-            try database.updatePreferences { $0.device.isOnboardingDone = true }
-          }
           try output.printSync(
             plain: SyncText.joined(
               received: try database.countEntries() - before, added: outcome.sent.checkIns,
