@@ -315,6 +315,35 @@ struct HomeViewTests {
     #expect(try rowsEvaluated(of: 10_000) == few)
   }
 
+  /// The thumb of the scroll bar is a part of all rows, not of those that were read.
+  @Test(arguments: [(40, 12), (80, 24)])
+  func scrollBarMeasuresTheWholeList(columns: Int, rows: Int) throws {
+    func thumb(of total: Int) throws -> Int {
+      var state = loaded()
+      state.entries = IdentifiedArray(
+        uniqueElements: try (0..<24).map { try entry($0, "Happy", daysAgo: $0) })
+      state.overview.listedDays = total
+      state.overview.listedEntries = total
+      return pilot(state, columns: columns, rows: rows).lines.count { $0.contains("█") }
+    }
+    #expect(try thumb(of: 24) > thumb(of: 1_000))
+    #expect(try thumb(of: 1_000) == 1)
+  }
+
+  /// The advice is the end of the sentence.
+  @Test(arguments: ScreenSizes.usual)
+  func adviceOfFailureIsVisible(columns: Int, rows: Int) throws {
+    var state = loaded(try entry(1, "Happy"))
+    state.checkIn.text = "calm"
+    state.checkIn.message =
+      "Could not save. The store is in use by another program. Try again."
+    #expect(pilot(state, columns: columns, rows: rows).shows("Try again."))
+    state.checkIn = CheckInFieldReducer.State(now: state.now, calendar: state.calendar)
+    state.show(
+      .failed("Could not undo. The store is in use by another program. Try again."))
+    #expect(pilot(state, columns: columns, rows: rows).shows("Try again."))
+  }
+
   @Test func noticeNamesItsKeys() throws {
     var state = loaded(try entry(2, "Sad"))
     state.show(.deleted(try entry(1, "Happy")))

@@ -91,6 +91,25 @@ import Testing
       "\(pilot.lines)")
   }
 
+  /// The caution stands beside the claims at every size.
+  @Test(arguments: [(40, 12), (80, 24), (120, 40), (200, 60)])
+  func influencesHaveTheirCaution(columns: Int, rows: Int) throws {
+    var entries = InsightsSample.entries
+    // A name with too few days to be judged.
+    for index in entries.indices.suffix(3) {
+      entries[index].activities.append("Gym")
+    }
+    let pilot = pilot(entries, columns: columns, rows: rows) { $0.pane = .influences }
+    func shows(_ text: String) -> Bool {
+      let words = pilot.lines.joined(separator: " ").split { $0 == " " || $0 == "│" }
+      return words.joined(separator: " ").contains(text)
+    }
+    #expect(shows("The direction is unknown"), "\(pilot.lines)")
+    #expect(shows("behind both"), "\(pilot.lines)")
+    // At 40 and 120 columns, the caution takes the last rows.
+    #expect(shows("Cannot tell yet: Gym") == [80, 200].contains(columns), "\(pilot.lines)")
+  }
+
   @Test func influencesAreDescribedWithTheirShares() throws {
     let pilot = pilot { $0.pane = .influences }
     let rest = try #require(Influences(InsightsSample.entries).rows.first { $0.name == "Rest" })

@@ -32,7 +32,8 @@ public struct CheckInFieldView: View {
           if let date = line.date { dateChip(date) }
         }
         if let message = line.message {
-          Text("! \(message)").lineLimit(1)
+          // At 40 columns, a problem and its remedy take two lines.
+          Text("! \(message)").lineLimit(3)
         } else if !line.isEmpty, line.feeling == nil {
           CheckInQuestion(line: line, suggested: suggested(line), send: { store.send($0) })
         } else if !line.newTags.isEmpty {

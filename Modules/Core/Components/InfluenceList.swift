@@ -8,7 +8,7 @@ public struct InfluenceList: View {
   public enum Detail: Sendable {
     /// Titles, shares in the line of the name, names that cannot be judged, and the caution.
     case full
-    /// The shares below the name, for a small screen.
+    /// The shares below the name and a short caution, for a small screen.
     case compact
     /// The difference with its interval.
     case brief
@@ -42,12 +42,19 @@ public struct InfluenceList: View {
       rows(others, "No clear difference", hasHeader: claims.isEmpty)
       if detail == .full, influences.lookedAt > 0 {
         if hidden > 0 { note("\(hidden) more with smaller differences.") }
+        // All panes of the wide layout fit 40 rows without these lines.
         if layoutSize != .wide {
           ForEach(influences.unjudged(limit: 3), id: \.self) { note($0) }
         }
       }
       note(influences.summary)
-      if detail == .full, influences.lookedAt > 0 { note(Influences.caution) }
+      if influences.lookedAt > 0 {
+        switch detail {
+        case .full: note(Influences.caution)
+        case .compact: note(Influences.shortCaution)
+        case .brief: EmptyView()
+        }
+      }
     }
   }
 

@@ -95,6 +95,10 @@ extension Influences {
     The direction is unknown, and something else may lie behind both: a season, a new job, or on \
     which days you write.
     """
+
+  /// The caution in two lines of 38 columns.
+  public static let shortCaution =
+    "The direction is unknown; something else may lie behind both."
 }
 
 extension Influence {

@@ -239,7 +239,7 @@ struct HomeNoticeLine: View {
 
   var body: some View {
     HStack(spacing: .columns(3)) {
-      Text(store.noticeText ?? "").lineLimit(1)
+      Text(store.noticeText ?? "").lineLimit(store.notice?.is(\.failed) == true ? 3 : 1)
       if store.canUndoNotice {
         HomeVerb(verb: .undo, focus: store.focus) { store.send(.keyPressed(.undo)) }
           .focused(focus, equals: .notice)
