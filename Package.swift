@@ -313,7 +313,7 @@ let allModules: [Module] =
     .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
     .module(
       "Persistence", in: "Modules",
-      dependsOn: ["StreamSafeText", "Files", "Models", "Clients", "DiaryHistory"],
+      dependsOn: ["StreamSafeText", "Files", "Models", "Wording", "Clients", "DiaryHistory"],
       [(.grdb, "GRDB"), (.grdb, "GRDBSQLite")]),
     .module(
       "Interchange", in: "Modules",
@@ -323,17 +323,35 @@ let allModules: [Module] =
     .module(
       "Reports", in: "Modules",
       dependsOn: [
-        "Models", "Wording", "JournalCharts", "Interchange", "TerminalCells", "TerminalCharts",
+        "Models", "Wording", "JournalCharts", "Interchange", "ShellCompletion", "TerminalCells",
+        "TerminalCharts",
       ]),
     .module("ShellCompletion", in: "Modules"),
-    .module("CommandHelp", in: "Modules", dependsOn: ["TerminalCells"]),
-    .module("Reminders", in: "Modules", dependsOn: ["Models", "Wording"]),
+    .module("CommandHelp", in: "Modules", dependsOn: ["Models", "TerminalCells"]),
+    .module(
+      "Reminders", in: "Modules", dependsOn: ["Models", "Wording", "Clients", "ShellCompletion"]),
+    .module(
+      "CommandEnvironment", in: "Modules",
+      dependsOn: ["Files", "StreamSafeText", "Models", "Wording", "TerminalCells"]),
+    .module(
+      "FileTransfer", in: "Modules",
+      dependsOn: [
+        "Files", "Models", "Wording", "Clients", "Interchange", "Persistence", "Reports",
+        "ShellCompletion",
+      ]),
+    .module(
+      "DiarySync", in: "Modules",
+      dependsOn: [
+        "Files", "Models", "Wording", "Clients", "Interchange", "Persistence", "ShellCompletion",
+        "Carriers", "DiaryHistory", "Envelope",
+      ]),
     .program(
       "bako", in: "Apps",
       dependsOn: [
-        "AppFeature", "Core", "StreamSafeText", "Files", "Models", "Wording", "Clients",
-        "Interchange", "Persistence", "Reports", "Reminders", "ShellCompletion", "CommandHelp",
-        "TerminalCells", "TerminalRuntime", "Carriers", "DiaryHistory", "Envelope",
+        "AppFeature", "Core", "Files", "Models", "Wording", "Clients", "Interchange",
+        "Persistence", "Reports", "Reminders", "ShellCompletion", "CommandHelp",
+        "CommandEnvironment", "FileTransfer", "DiarySync", "TerminalCells", "TerminalRuntime",
+        "Carriers", "DiaryHistory", "Envelope",
       ],
       linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
       [(.argumentParser, "ArgumentParser")]),
@@ -451,7 +469,21 @@ let allModules: [Module] =
       testing: ["DiaryHistory"]),
     .tests(of: "ShellCompletion", testing: ["ShellCompletion"]),
     .tests(of: "CommandHelp", testing: ["CommandHelp"]),
-    .tests(of: "Reminders", dependsOn: ["Models", "Support"], testing: ["Reminders"]),
+    .tests(
+      of: "Reminders", dependsOn: ["Clients", "Models", "Support"], testing: ["Reminders"]),
+    .tests(
+      of: "CommandEnvironment", dependsOn: ["Models", "Support"], testing: ["CommandEnvironment"]),
+    .tests(
+      of: "FileTransfer",
+      dependsOn: ["Clients", "Files", "Interchange", "Models", "Persistence", "Support"],
+      testing: ["FileTransfer"]),
+    .tests(
+      of: "DiarySync",
+      dependsOn: [
+        "Carriers", "Clients", "Envelope", "Files", "Interchange", "Models", "Persistence",
+        "Support",
+      ],
+      testing: ["DiarySync"]),
     .tests(
       of: "EndToEnd", dependsOn: ["Models", "Support", "TerminalHarness"]),
     .tests(

@@ -2,6 +2,7 @@
 // process environment, and Output/ formats and prints. The only importer of ArgumentParser.
 import AppFeature
 import ArgumentParser
+import CommandEnvironment
 import Models
 import TerminalRuntime
 

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandEnvironment
+import CommandHelp
 import Files
 import Foundation
 import Reports
@@ -7,6 +9,13 @@ import ShellCompletion
 #if canImport(Glibc)
   import Glibc
 #endif
+
+/// Disables backtraces before the initializer of the Swift runtime, unless the variable requests
+/// them.
+@section(".preinit_array") @used
+private let disableBacktraces: @convention(c) () -> Void = {
+  if getenv("SWIFT_BACKTRACE") == nil { setenv("SWIFT_BACKTRACE", CrashProtection.noBacktrace, 1) }
+}
 
 /// Parses the arguments, runs the command, and reports an error as a sentence on stderr and an exit
 /// code.
@@ -62,7 +71,7 @@ enum Program {
           try Console.print(
             try CompletionScript.corrected(Bako.fullMessage(for: error), commands: commands))
         }
-      } else if case let message = Arguments.withoutFarSuggestion(Bako.message(for: error)),
+      } else if case let message = ParserMessage.withoutFarSuggestion(Bako.message(for: error)),
         !message.isEmpty
       {
         Console.printMessage("bako: \(message)")

@@ -19,6 +19,20 @@ public struct FileError: LocalizedError, Equatable {
     self.message = message
   }
 
+  /// Creates an error from one of `FileManager`: of the kind `noPermission` if access is denied.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - problem: What cannot be done. The reason of the error follows.
+  ///   - kind: The kind of any other error.
+  public init(_ error: any Error, _ problem: String, else kind: Kind) {
+    let cause = (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? POSIXError
+    let isForbidden = [.EACCES, .EPERM].contains(cause?.code)
+    let reason = cause.map { String(cString: strerror($0.code.rawValue)) }
+    self.init(
+      isForbidden ? .noPermission : kind, "\(problem): \(reason ?? error.localizedDescription).")
+  }
+
   /// The message, for `localizedDescription`.
   public var errorDescription: String? { message }
 }

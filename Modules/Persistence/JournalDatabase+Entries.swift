@@ -241,3 +241,19 @@ extension JournalDatabaseError {
     .notFound("No entry has the ID \(id).")
   }
 }
+
+extension JournalDatabase {
+  /// Returns what a query finds in which a place is an activity, or the reverse: the query and the
+  /// number of entries. Nil if it is nothing.
+  ///
+  /// - Parameter filter: A filter that selects no entry.
+  public func otherTags(than filter: EntryFilter) throws -> (query: SearchQuery, entries: Int)? {
+    for other in filter.search?.withOtherTags ?? [] {
+      var filter = filter
+      filter.search = other
+      let count = try countEntries(filter)
+      if count > 0 { return (other, count) }
+    }
+    return nil
+  }
+}

@@ -117,6 +117,47 @@ public final class JournalDatabase: Sendable {
 }
 
 extension JournalDatabase {
+  /// Opens the database of a directory for the duration of a body.
+  ///
+  /// - Parameters:
+  ///   - directory: The data directory.
+  ///   - createsFile: Whether to create a missing directory and database. If false, a missing
+  ///     database reads as empty.
+  ///   - body: Uses the database, which is closed afterwards.
+  /// - Throws: An error of opening the database, or that of the body.
+  public static func withDatabase<Value>(
+    in directory: String, createsFile: Bool = false, _ body: (JournalDatabase) throws -> Value
+  ) throws -> Value {
+    let database = try JournalDatabase(directory: directory, createsFile: createsFile)
+    defer { database.close() }
+    return try body(database)
+  }
+
+  /// Opens the database of a directory for reading, without changing it, for the duration of a
+  /// body. Returns nil if there is none, or if it must be migrated.
+  ///
+  /// - Parameters:
+  ///   - directory: The data directory.
+  ///   - patience: The time in seconds to wait for a lock.
+  ///   - readsOlder: Whether a database of an earlier version is opened. Only ``status(now:)`` and
+  ///     ``preferences()`` can read it.
+  ///   - body: Reads the database, which is closed afterwards.
+  public static func withUnchangedDatabase<Value>(
+    in directory: String, patience: TimeInterval, readsOlder: Bool = false,
+    _ body: (JournalDatabase) throws -> Value
+  ) throws -> Value? {
+    guard exists(in: directory) else { return nil }
+    do {
+      let database = try JournalDatabase(
+        unchangedIn: directory, patience: patience, readsOlder: readsOlder)
+      defer { database.close() }
+      return try body(database)
+    } catch let error as JournalDatabaseError {
+      guard case .older = error else { throw error }
+      return nil
+    }
+  }
+
   /// Runs a body whose reads all observe the same state of the database.
   ///
   /// ```swift

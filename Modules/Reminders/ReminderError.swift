@@ -10,6 +10,8 @@ public enum ReminderError: Error, Equatable {
   case lineBreak(String)
   case notWeekdays(String)
   case notAnInterval(String)
+  /// There is no directory for the units.
+  case noHomeDirectory
   /// The timer is removed, but a step failed.
   indirect case removedBut(ReminderError)
   /// The arguments of a call of systemctl that failed.
@@ -29,6 +31,8 @@ public enum ReminderError: Error, Equatable {
       "“\(text)” is not a list of weekdays. Type one, such as mon-fri or sat,sun."
     case .notAnInterval(let text):
       "“\(text)” does not divide an hour or a day. Type an interval such as 15m or 2h."
+    case .noHomeDirectory:
+      "There is no home directory for the timer. Set HOME."
     case .removedBut(let error):
       "The timer is removed, but \(error.message)"
     case .systemctlFailed(let arguments):

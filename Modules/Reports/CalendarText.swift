@@ -13,6 +13,7 @@ public struct CalendarText {
   private let text: ChartText
   private let today: CalendarDay
   private let weekStart: Int
+  private let columns: Int
 
   /// Creates the output.
   ///
@@ -32,6 +33,7 @@ public struct CalendarText {
     self.style = style
     self.today = today
     self.weekStart = weekStart
+    self.columns = columns
     text = ChartText(style, columns: columns)
   }
 
@@ -51,6 +53,13 @@ public struct CalendarText {
     let chart = MonthChart(
       days: days, in: range, month: period.first, today: today, weekStart: weekStart)
     return lines(chart, rows: 8, columns: 56, of: period)
+  }
+
+  /// Returns the lines of a calendar with sentences about its period below the title.
+  public func lines(_ drawn: [String], sentencesOf review: PeriodReview?) -> [String] {
+    let sentences =
+      review.map { PeriodText($0, style: style, columns: columns).sentencesOfCalendar } ?? []
+    return drawn.prefix(1) + (sentences.isEmpty ? [] : [""]) + sentences + drawn.dropFirst()
   }
 
   private func lines(

@@ -89,3 +89,13 @@ extension CheckInStatus {
       ? "\(first) \(style.glyph("▲", "^")) \(forgivingStreak)" : first
   }
 }
+
+extension UndoneWrite {
+  /// Returns a sentence about the write with the beginning of the id of its only record.
+  ///
+  /// - Parameter sentence: The sentence, which is sanitized.
+  public func line(_ sentence: String, _ style: Style) -> String {
+    let id = ids.count == 1 ? " (\(ids[0].text.prefix(8)))" : ""
+    return sentence.sanitized + style.dim(id)
+  }
+}

@@ -149,7 +149,7 @@ import Testing
   @Test func settingsAreReadInOnePlace() throws {
     let live = "enum Key: DependencyKey { static let liveValue = { TimeZone.current } }\n"
     for (path, code) in [
-      ("Apps/bako/System/A.swift", "let a = Date()\n"), ("Modules/Core/A.swift", live),
+      ("Modules/CommandEnvironment/A.swift", "let a = Date()\n"), ("Modules/Core/A.swift", live),
       ("Apps/bako/Commands/A.swift", "let a = UUID()\nprint(a)\n"),
       ("Modules/Interchange/A.swift", "let a = Calendar(identifier: .gregorian)\n"),
     ] {

@@ -19,10 +19,30 @@ struct ModuleMap {
     Layer(folder: "Modules/StreamSafeText", mayDependOn: []),
     Layer(folder: "Modules/Files", mayDependOn: []),
     Layer(folder: "Modules/ShellCompletion", mayDependOn: []),
-    Layer(folder: "Modules/CommandHelp", mayDependOn: ["Modules/Terminal/TerminalCells"]),
+    Layer(
+      folder: "Modules/CommandHelp",
+      mayDependOn: ["Modules/Domain/Models", "Modules/Terminal/TerminalCells"]),
     Layer(
       folder: "Modules/Reminders",
-      mayDependOn: ["Modules/Domain/Models", "Modules/Domain/Wording"]),
+      mayDependOn: ["Modules/Domain", "Modules/ShellCompletion"]),
+    Layer(
+      folder: "Modules/CommandEnvironment",
+      mayDependOn: [
+        "Modules/Domain/Models", "Modules/Domain/Wording", "Modules/Files",
+        "Modules/StreamSafeText", "Modules/Terminal/TerminalCells",
+      ]),
+    Layer(
+      folder: "Modules/FileTransfer",
+      mayDependOn: [
+        "Modules/Domain", "Modules/Files", "Modules/Interchange", "Modules/Persistence",
+        "Modules/Reports", "Modules/ShellCompletion",
+      ]),
+    Layer(
+      folder: "Modules/DiarySync",
+      mayDependOn: [
+        "Modules/Carriers", "Modules/DiaryHistory", "Modules/Domain", "Modules/Envelope",
+        "Modules/Files", "Modules/Interchange", "Modules/Persistence", "Modules/ShellCompletion",
+      ]),
     Layer(folder: "Modules/Architecture/CasePaths", mayDependOn: []),
     Layer(folder: "Modules/Architecture/Dependencies", mayDependOn: ["Modules/Bindings"]),
     Layer(
@@ -88,14 +108,14 @@ struct ModuleMap {
       folder: "Modules/Reports",
       mayDependOn: [
         "Modules/Domain/Models", "Modules/Domain/Wording", "Modules/Interchange",
-        "Modules/JournalCharts", "Modules/Terminal/TerminalCells",
+        "Modules/JournalCharts", "Modules/ShellCompletion", "Modules/Terminal/TerminalCells",
         "Modules/Terminal/TerminalCharts",
       ]),
     Layer(
       folder: "Modules/Persistence",
       mayDependOn: [
         "Modules/Architecture/Dependencies", "Modules/DiaryHistory", "Modules/Files",
-        "Modules/StreamSafeText", "Modules/Domain/Clients", "Modules/Domain/Models",
+        "Modules/StreamSafeText", "Modules/Domain",
       ]),
     Layer(
       folder: "Modules/Core",
@@ -109,11 +129,12 @@ struct ModuleMap {
     Layer(
       folder: "Apps/bako",
       mayDependOn: [
-        "Modules/AppFeature", "Modules/Carriers", "Modules/CommandHelp", "Modules/Core",
-        "Modules/DiaryHistory", "Modules/Domain", "Modules/Envelope", "Modules/Files",
+        "Modules/AppFeature", "Modules/Carriers", "Modules/CommandEnvironment",
+        "Modules/CommandHelp", "Modules/Core", "Modules/DiaryHistory", "Modules/DiarySync",
+        "Modules/Domain", "Modules/Envelope", "Modules/FileTransfer", "Modules/Files",
         "Modules/Interchange", "Modules/Persistence", "Modules/Reminders", "Modules/Reports",
-        "Modules/ShellCompletion", "Modules/StreamSafeText",
-        "Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalRuntime",
+        "Modules/ShellCompletion", "Modules/Terminal/TerminalCells",
+        "Modules/Terminal/TerminalRuntime",
       ]),
     Layer(
       folder: "Apps/CaseStudies",

@@ -8,13 +8,11 @@ func inputProblems(_ file: SourceFile) -> [Problem] {
     return file.facts.directInputs.map { ($0.line, $0.text) }
   }
   let folders = [
-    "Modules/Core", "Modules/DiaryHistory", "Modules/Domain", "Modules/Envelope",
-    "Modules/Interchange", "Modules/JournalCharts", "Modules/Reminders", "Modules/Reports",
-    "Apps/bako",
+    "Modules/Core", "Modules/DiaryHistory", "Modules/DiarySync", "Modules/Domain",
+    "Modules/Envelope", "Modules/FileTransfer", "Modules/Interchange", "Modules/JournalCharts",
+    "Modules/Reminders", "Modules/Reports", "Apps/bako",
   ]
-  guard folders.contains(where: { isInside(file.path, $0) }),
-    !isInside(file.path, "Apps/bako/System")
-  else { return [] }
+  guard folders.contains(where: { isInside(file.path, $0) }) else { return [] }
   return file.facts.settings.map { ($0.line, $0.text) }
 }
 
@@ -84,8 +82,9 @@ private func isVague(_ name: String, in file: SourceFile) -> Bool {
 /// Checks that code that handles user input does not contain traps.
 func trapProblems(_ file: SourceFile) -> [Problem] {
   let folders = [
-    "Modules/Features", "Modules/AppFeature", "Modules/Core", "Modules/DiaryHistory",
-    "Modules/Domain", "Modules/Envelope", "Modules/Interchange", "Modules/JournalCharts",
+    "Modules/Features", "Modules/AppFeature", "Modules/CommandEnvironment", "Modules/Core",
+    "Modules/DiaryHistory", "Modules/DiarySync", "Modules/Domain", "Modules/Envelope",
+    "Modules/FileTransfer", "Modules/Interchange", "Modules/JournalCharts",
     "Modules/Persistence", "Modules/Reports", "Apps",
   ]
   guard folders.contains(where: { isInside(file.path, $0) }) else { return [] }

@@ -1,6 +1,7 @@
 import AppFeature
 import ArgumentParser
 import Clients
+import CommandEnvironment
 import Core
 import Foundation
 import Persistence
@@ -135,14 +136,5 @@ extension TerminalOptions.Appearance {
     case .dark: self = .dark
     case .light: self = .light
     }
-  }
-}
-
-extension String {
-  /// The path with `~` for the home directory.
-  var abbreviatingHome: String {
-    let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
-    guard !home.isEmpty, hasPrefix(home + "/") else { return self }
-    return "~" + dropFirst(home.count)
   }
 }

@@ -1,4 +1,5 @@
 import AppFeature
+import CommandEnvironment
 import Core
 import Foundation
 import Persistence

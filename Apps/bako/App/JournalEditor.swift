@@ -1,4 +1,5 @@
 import Foundation
+import Persistence
 import TerminalRuntime
 
 /// Opens the journal of a form in the user's editor, while the app's screen is suspended.
@@ -21,19 +22,15 @@ enum JournalEditor {
       return try await session.suspended { try edit(text, for: target, in: directory) }
     } catch let error as UnsavedTextError {
       throw EditorFailed(
-        errorDescription: "\(message(of: error.cause)) The text is in \(error.path).")
+        errorDescription: "\(error.cause.localizedDescription) The text is in \(error.path).")
     } catch {
-      throw EditorFailed(errorDescription: message(of: error))
+      throw EditorFailed(errorDescription: error.localizedDescription)
     }
   }
 
   private static func edit(_ text: String, for target: String, in directory: String) throws
     -> String
   {
-    try Editor.edit(text, for: target, offersEarlierText: false, in: directory) { $0 }
-  }
-
-  private static func message(of error: any Error) -> String {
-    (error as? Failure)?.sentence ?? error.localizedDescription
+    try JournalText.edit(text, for: target, offersEarlierText: false, in: directory) { $0 }
   }
 }

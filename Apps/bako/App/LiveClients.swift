@@ -1,13 +1,18 @@
 import AppFeature
 import Clients
+import CommandEnvironment
 import Core
+import DiarySync
+import FileTransfer
 import Persistence
+import Reminders
 import TerminalRuntime
 
 extension AppLauncher {
   /// Connects the clients of the features, in alphabetical order. `make lint` reports a client that
   /// is missing.
   func useLiveClients(of database: JournalDatabase, _ values: inout DependencyValues) {
+    let clock = ProcessEnvironment.clock
     values.bmiHistoryClient = .live(database)
     values.clipboardClient = ClipboardClient { text in
       _ = await MainActor.run { TerminalSession.current?.copy(text) }
@@ -15,52 +20,39 @@ extension AppLauncher {
     values.databaseClient = .live(
       database, in: directory, expanding: { $0.expandingHome },
       export: { database, path, replaces in
-        try describing {
-          guard !database.ownsFile(path) else { throw UsageError.outputIsDatabase(path) }
+        do {
           try ExportFile(database).save(to: path, replaces: replaces)
-          try database.recordExport(at: ProcessEnvironment.now)
+          try database.recordExport(at: clock.now)
+        } catch {
+          throw ExitStatus.explained(error)
         }
       })
     values.draftsClient = .live(database)
     values.entriesClient = .live(database)
-    values.filesClient = .live
+    values.filesClient = .live(clock: clock) { $0.expandingHome }
     values.formFeelingClient = .init(
       editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
       showText: { [options] in await TextOut.show($0, glyphs: options.glyphs) })
-    values.importClient = .live(database)
+    values.importClient = .live(
+      database, clock: clock, expanding: { $0.expandingHome }, explaining: ExitStatus.explained)
     values.namesClient = .live(database)
     let weekStart = LockIsolated(WeekStart.system)
     values.preferencesClient = PreferencesClient.live(database).observing { preferences in
       weekStart.setValue(preferences.settings.weekStart)
     }
     values.readWeekStart = { weekStart.value }
-    values.reminderClient = .live(in: directory)
-    values.reportClient = .live(database)
-    values.syncClient = .live(database, in: directory)
+    values.reminderClient = .live(
+      { [directory] in try .ofUser(in: directory) }, abbreviating: { $0.abbreviatingHome },
+      explaining: ExitStatus.explained)
+    values.reportClient = .live(
+      database, clock: clock, expanding: { $0.expandingHome }, explaining: ExitStatus.explained)
+    values.syncClient = .live(
+      database, in: directory, program: Version.current, clock: clock,
+      explaining: ExitStatus.explained)
     values.themeClient = ThemeClient { theme in
       await MainActor.run { TerminalSession.current?.appearance = .init(theme) }
     }
     values.undoClient = .live(database)
     values.unsavedTextClient = .live(in: directory)
-  }
-}
-
-extension PreferencesClient {
-  /// Returns a client that passes the preferences that it loads or changes to an observer.
-  fileprivate func observing(
-    _ observer: @escaping @Sendable (Preferences) -> Void
-  ) -> PreferencesClient {
-    var client = self
-    client.load = {
-      let preferences = try await load()
-      observer(preferences)
-      return preferences
-    }
-    client.update = { change in
-      let preferences = try await update(change)
-      observer(preferences)
-      return preferences
-    }
-    return client
   }
 }

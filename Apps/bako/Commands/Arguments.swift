@@ -1,6 +1,8 @@
 import ArgumentParser
+import CommandEnvironment
 import Models
 import Reports
+import ShellCompletion
 
 /// A command that explains arguments that the parser would report as unknown options.
 protocol ArgumentChecking: ParsableCommand {
@@ -47,16 +49,6 @@ enum Arguments {
       && argument.contains("h")
   }
 
-  /// Returns a message of the parser without the suggestion of an option that is spelled otherwise:
-  /// the parser suggests `--on` for `--from`.
-  static func withoutFarSuggestion(_ message: String) -> String {
-    let form = #/(Unknown option '--(.+)')\. Did you mean '--(.+)'\?/#
-    guard let match = message.wholeMatch(of: form) else { return message }
-    let typed = String(match.2)
-    let isNear = typed.editDistance(to: String(match.3)) <= max(1, typed.count / 3)
-    return isNear ? message : String(match.1)
-  }
-
   /// The command that the arguments name, such as `bako bmi add`.
   static func command(in arguments: [String]) -> String {
     let names = commands(in: arguments).types.compactMap { $0.configuration.commandName }
@@ -100,31 +92,21 @@ enum Arguments {
     return names + options + rest
   }
 
-  /// Whether words of which the first is no command are a check-in: they name a feeling, or are no
-  /// misspelled command: `log` refuses them with suggestions. The store is read for own feelings
-  /// only.
+  /// Whether words of which the first is no command are a check-in: `log` refuses them with
+  /// suggestions if they name no feeling.
   private static func isCheckIn(_ rest: ArraySlice<String>, _ arguments: ArraySlice<String>) -> Bool
   {
-    let words = Array(rest.prefix { !$0.hasPrefix("-") })
-    guard let first = words.first else { return false }
-    if CheckInArguments(words, names: KnownNames()).feeling != nil { return true }
-    let names = KnownNames(feelings: ownFeelings(in: arguments))
-    let text = CheckInArguments(words, names: names)
-    guard text.feeling == nil, DatedCheckIn(words.joined(separator: " "), names: names) == nil
-    else {
-      return true
+    CheckInArguments.isCheckIn(
+      Array(rest.prefix { !$0.hasPrefix("-") }), commands: names(of: Bako.self),
+      clock: ProcessEnvironment.clock
+    ) {
+      ownFeelings(in: arguments)
     }
-    switch text.unread.reason {
-    case .negated?: return true
-    case .spelling?, .new?:
-      let commands = Bako.configuration.subcommands.map { $0.configuration.commandName ?? "" }
-      return words.count > 1 || suggestions(for: first, among: commands, and: nil).isEmpty
-    // A sentence in one argument, one that begins with words such as “I feel”, or an emoji.
-    case .unclear?:
-      return first.contains(where: \.isWhitespace) || text.unread.begun.count > 1
-        || !first.contains { $0.isLetter || $0.isNumber }
-    case .empty?, nil: return false
-    }
+  }
+
+  /// The names of the commands of a group.
+  private static func names(of type: any ParsableCommand.Type) -> [String] {
+    type.configuration.subcommands.map { $0.configuration.commandName ?? "" }
   }
 
   /// The feelings of the store that the arguments name, which is not changed.
@@ -177,25 +159,13 @@ enum Arguments {
   private static func throwIfUnknown(
     _ name: String, of type: any ParsableCommand.Type, _ arguments: ArraySlice<String>
   ) throws(UsageError) {
-    let names = type.configuration.subcommands.map { $0.configuration.commandName ?? "" }
+    let names = names(of: type)
     guard !names.contains(name) else { return }
     let isRoot = type == Bako.self
     throw .unknownCommand(
       name.count > 40 ? "\(name.prefix(40))…" : name,
       of: isRoot ? "bako" : "bako \(type.configuration.commandName ?? "")",
-      suggestions: suggestions(
-        for: name, among: names, and: isRoot ? ownFeelings(in: arguments) : nil))
-  }
-
-  /// Returns up to three of the names, or of the feelings, that resemble a typed one.
-  private static func suggestions(
-    for name: String, among names: [String], and feelings: Feelings?
-  ) -> [String] {
-    let typed = name.lowercased()
-    let limit = max(1, typed.count / 3)
-    let close = names.filter { typed.editDistance(to: $0) <= limit }
-    let similar = feelings?.spelling(of: name).map { [$0.name.lowercased()] } ?? []
-    return Array((close + similar).prefix(3))
+      suggestions: names.resembling(name, or: isRoot ? ownFeelings(in: arguments) : nil))
   }
 
   /// The global options, wherever they are, and the other arguments.

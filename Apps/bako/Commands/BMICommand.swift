@@ -1,8 +1,11 @@
 import ArgumentParser
+import CommandEnvironment
 import Core
 import Foundation
 import Interchange
 import Models
+import Persistence
+import Reports
 
 struct BMICommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -29,14 +32,11 @@ struct BMICommand: ParsableCommand {
     /// - Parameter units: The units of numbers without a unit.
     func value(_ units: Units) throws -> BMIValue {
       let value = try BMIValue.parse(height: height, weight: weight, units: units)
-      if value.height.tenThousandthsOfCentimeter < Self.leastOfAdults {
+      if value.isLikelyOfChild {
         Console.printMessage("BMI categories are for adults, not for children.")
       }
       return value
     }
-
-    /// Below 145 cm, in 10⁻⁴ cm, a person is more likely a child than an adult.
-    private static let leastOfAdults: Int64 = 1_450_000
 
     /// Throws the error for a negative measure. The parser would report an unknown option.
     static func throwIfNegative(_ arguments: ArraySlice<String>) throws(InvalidInput) {
@@ -68,11 +68,8 @@ struct BMICommand: ParsableCommand {
     func run() throws {
       let units = dataDirectory.units
       let value = try measures.value(units)
-      let style = output.style(in: dataDirectory)
       try output.print(
-        plain: "\(style.bold(value.formattedValue))  "
-          + "\(style.bmi(value.category.title, value.category))  "
-          + style.dim("\(value.height.formatted(units)), \(value.weight.formatted(units))")
+        plain: value.line(output.style(in: dataDirectory), units)
       ) { value.write(to: &$0) }
     }
   }
@@ -110,12 +107,7 @@ struct BMICommand: ParsableCommand {
       }
       let bmi = BMI(id: .random(), height: value.height, weight: value.weight, date: moment ?? now)
       try dataDirectory.withDatabase(createsFile: true) { try $0.addBMI(bmi) }
-      let style = output.style(in: dataDirectory)
-      try output.print(
-        bmi,
-        plain: "Saved \(style.bold(bmi.formattedValue)) "
-          + "\(style.bmi(bmi.category.title, bmi.category)), \(bmi.date.forPeople) "
-          + style.dim("(\(bmi.id.text.prefix(8)))"))
+      try output.print(bmi, plain: bmi.saved(output.style(in: dataDirectory)))
     }
   }
 
@@ -177,7 +169,7 @@ struct BMICommand: ParsableCommand {
       try confirmation.throwIfUnattended("bmi delete …")
       let style = output.style(in: dataDirectory)
       let deleted = try dataDirectory.withDatabase { database in
-        let history = Lookup.unique(try ids.map { try Lookup.bmi($0, in: database) })
+        let history = RecordLookup.unique(try ids.map { try RecordLookup.bmi($0, in: database) })
         try confirmation.ask(history.map { $0.line(style) }, "Delete")
         return try database.deleteBMI(history.map(\.id))
       }

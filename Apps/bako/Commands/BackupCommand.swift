@@ -1,5 +1,7 @@
 import ArgumentParser
 import Clients
+import CommandEnvironment
+import DiarySync
 import Interchange
 import Models
 import Persistence
@@ -90,7 +92,7 @@ struct RestoreCommand: ParsableCommand {
       defer { restoration.discard() }
       return (restoration, try restoration.replaceDatabase(now: now))
     }
-    let sharing = try SharedDiary.warningAfterRestore(in: dataDirectory)
+    let sharing = try SharedDiary.adoptRestoredStore(in: directory, .ofProcess)
     let keeping = kept.map { "\nThe old store is in \($0.sanitized)" } ?? ""
     try output.print(
       plain: "Restored \(contents(restoration))." + keeping
@@ -104,7 +106,7 @@ struct RestoreCommand: ParsableCommand {
         json.optional(kept)
       }
     }
-    if let sharing { Console.printMessage(sharing) }
+    if let sharing { Console.printMessage(sharing.message) }
   }
 
   private func ask(_ directory: String) throws {

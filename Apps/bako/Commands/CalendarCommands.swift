@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandEnvironment
+import FileTransfer
 import Files
 import Interchange
 import Models
@@ -34,7 +36,7 @@ struct YearCommand: ParsableCommand {
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func validate() throws {
-    if picture == "" { throw ValidationError(UsageError.emptyOutputName.message) }
+    if picture == "" { throw ValidationError(TransferError.emptyName.message) }
     if picture != nil, output.format != .plain {
       throw ValidationError("--svg writes a picture. Leave out --json and --format.")
     }
@@ -108,28 +110,18 @@ extension OutputOptions<RecordFormat> {
       )
     }
     let style = style(glyphs, in: directory)
-    if let picture {
-      // Commands run on the main thread; charts are views.
-      let text = MainActor.assumeIsolated {
-        CalendarText(
-          days: all, in: stats.range(of: all.map(\.day)), today: now.day, weekStart: weekStart,
-          style: style, columns: 80
-        ).yearPicture(period)
-      }
-      return try OutputFile.write(to: picture, replaces: replaces) { try $0.write(text) }
-    }
     // Commands run on the main thread; charts are views.
+    let text = MainActor.assumeIsolated {
+      CalendarText(
+        days: all, in: stats.range(of: all.map(\.day)), today: now.day, weekStart: weekStart,
+        style: style, columns: Console.textColumns)
+    }
+    if let picture {
+      let year = MainActor.assumeIsolated { text.yearPicture(period) }
+      return try OutputFile.write(to: picture, replaces: replaces) { try $0.write(year) }
+    }
     try print(
       all.filter { period.first <= $0.day && $0.day <= period.last },
-      plain: MainActor.assumeIsolated {
-        let columns = Console.textColumns
-        let drawn = lines(
-          CalendarText(
-            days: all, in: stats.range(of: all.map(\.day)), today: now.day,
-            weekStart: weekStart, style: style, columns: columns))
-        let sentences =
-          review.map { PeriodText($0, style: style, columns: columns).sentencesOfCalendar } ?? []
-        return drawn.prefix(1) + (sentences.isEmpty ? [] : [""]) + sentences + drawn.dropFirst()
-      })
+      plain: MainActor.assumeIsolated { text.lines(lines(text), sentencesOf: review) })
   }
 }

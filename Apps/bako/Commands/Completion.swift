@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clients
+import CommandEnvironment
 import Models
 import Persistence
 import ShellCompletion
@@ -7,12 +8,7 @@ import TerminalCells
 
 /// The completed values. Stored ones are read without modifying the database.
 extension CompletionKind {
-  static var feelings: CompletionKind {
-    .custom { words, index, _ in
-      let line = CompletedLine(words: words, index: index, shell: .requesting)
-      return line.completions(of: line.feelings)
-    }
-  }
+  static var feelings: CompletionKind { completed { $0.feelings } }
 
   static var ownFeelings: CompletionKind { stored { try $0.feelings().own.map(\.name) } }
 
@@ -23,10 +19,7 @@ extension CompletionKind {
   static var bounds: CompletionKind { examples(isBound: true) }
 
   private static func examples(isBound: Bool) -> CompletionKind {
-    .custom { words, index, _ in
-      CompletedLine(words: words, index: index, shell: .requesting)
-        .completions(of: When.examples(today: ProcessEnvironment.now.day, isBound: isBound))
-    }
+    completed { _ in When.examples(today: ProcessEnvironment.now.day, isBound: isBound) }
   }
 
   static var activities: CompletionKind { names(.activity) { $0.shown } }
@@ -37,22 +30,20 @@ extension CompletionKind {
   static func names(
     _ kind: NameKind, _ names: @escaping @Sendable (NameList) -> [EntryName] = { $0.all }
   ) -> CompletionKind {
-    .custom { words, index, _ in
-      let line = CompletedLine(words: words, index: index, shell: .requesting)
+    completed { line in
       let list = line.read { try $0.preferences().vocabulary[kind] } ?? NameList(kind)
-      return line.completions(of: names(list).map(\.text))
+      return names(list).map(\.text)
     }
   }
 
   static var entryIDs: CompletionKind {
-    .custom { words, index, _ in
-      let line = CompletedLine(words: words, index: index, shell: .requesting)
+    completed { line in
       // No ID begins with an l, so the only one is completed.
-      guard !line.word.hasPrefix("l") else { return line.completions(of: ["last"]) }
+      guard !line.word.hasPrefix("l") else { return ["last"] }
       let ids = line.read { database in
         try database.entries(EntriesRequest(limit: 50)).map { String($0.id.text.prefix(8)) }
       }
-      return line.completions(of: ids ?? [])
+      return ids ?? []
     }
   }
 
@@ -65,39 +56,24 @@ extension CompletionKind {
   private static func stored(
     _ read: @escaping @Sendable (JournalDatabase) throws -> [String]
   ) -> CompletionKind {
+    completed { $0.read(read) ?? [] }
+  }
+
+  /// Returns the kind that completes a line to names.
+  private static func completed(
+    _ names: @escaping @Sendable (CompletedLine) -> [String]
+  ) -> CompletionKind {
     .custom { words, index, _ in
       let line = CompletedLine(words: words, index: index, shell: .requesting)
-      return line.completions(of: line.read(read) ?? [])
+      return line.completions(of: names(line).map(\.sanitized))
     }
   }
 }
 
-/// The unexpanded command line in which a shell requests completions.
-struct CompletedLine {
-  let words: [String]
-  let index: Int
-  let shell: Shell
-
-  /// The word to complete.
-  var word: String { words.indices.contains(index) ? words[index] : "" }
-
-  /// Returns the lines for the shell's completion script.
-  func completions(of names: [String]) -> [String] {
-    // The scripts read one name a line.
-    shell.completions(
-      of: names.map(\.sanitized).filter { !$0.utf8.contains(0x0A) },
-      for: words.indices.contains(index) ? words[index] : nil)
-  }
-
-  /// The names of the feelings, in lowercase for a word in lowercase; or the words of the lexicon,
-  /// if no name of the catalog and no own one begins with the word.
+extension CompletedLine {
+  /// The names of the feelings that the word may be completed to.
   var feelings: [String] {
-    let word = words.indices.contains(index) ? words[index] : ""
-    let typed = shell.text(of: word)
-    let feelings = read { try $0.feelings() } ?? .catalog
-    let isName = feelings.all.contains { $0.name.lowercased().hasPrefix(typed.lowercased()) }
-    let names = (isName ? feelings.all : feelings.lexicon).map(\.name)
-    return typed.first?.isLowercase == true ? names.map { $0.lowercased() } : names
+    (read { try $0.feelings() } ?? .catalog).names(completing: text)
   }
 
   /// Returns what is read from the database, or nil if reading would require modifying it.
@@ -114,23 +90,10 @@ struct CompletedLine {
 
   /// The data directory; nil if its path contains an expansion that only the shell can perform.
   private func directory() throws -> String? {
-    let option = GlobalOption.dataDirectory.argument
-    for (index, word) in words.enumerated() where index != self.index {
-      if word == option {
-        // Bash splits `--data-dir=x` into three words.
-        let value = words.dropFirst(index + 1).drop { shell == .bash && $0 == "=" }
-        guard let value = value.first else { continue }
-        return path(value)
-      }
-      if word.utf8.starts(with: "\(option)=".utf8) {
-        return path(String(word.unicodeScalars.dropFirst(option.utf8.count + 1)))
-      }
+    guard let word = value(of: GlobalOption.dataDirectory.argument) else {
+      return try ProcessEnvironment.dataDirectory()
     }
-    return try ProcessEnvironment.dataDirectory()
-  }
-
-  private func path(_ word: String) -> String? {
-    shell.path(of: word, home: ProcessEnvironment.variable("HOME"))
+    return path(of: word, home: ProcessEnvironment.variable("HOME"))
   }
 }
 

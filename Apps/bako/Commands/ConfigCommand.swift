@@ -1,7 +1,9 @@
 import ArgumentParser
+import CommandEnvironment
 import Interchange
 import Models
 import Persistence
+import Reports
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,14 +50,8 @@ struct ConfigCommand: ParsableCommand {
   }
 
   private func print(_ settings: [SettingKind], of preferences: Preferences) throws {
-    let lines = settings.map { "\($0.rawValue.padded(to: 10))  \($0.value(in: preferences))" }
-    try output.print(plain: lines.joined(separator: "\n")) { json in
-      json.object { json in
-        for setting in settings {
-          json.key(setting.jsonKey)
-          json.string(setting.value(in: preferences))
-        }
-      }
+    try output.print(plain: settings.lines(of: preferences).joined(separator: "\n")) {
+      settings.write(to: &$0, of: preferences)
     }
   }
 }
@@ -66,13 +62,5 @@ extension SettingKind {
       throw .unknownValue(name, of: "config", choices: allCases.map(\.rawValue))
     }
     return setting
-  }
-
-  fileprivate var jsonKey: StaticString {
-    switch self {
-    case .units: "units"
-    case .weekStart: "week_start"
-    case .theme: "theme"
-    }
   }
 }

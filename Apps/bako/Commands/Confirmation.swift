@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 
 /// `--force`, and the confirmation that it skips.
 struct Confirmation: ParsableArguments {

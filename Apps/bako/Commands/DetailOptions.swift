@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import Models
 
 struct DetailOptions: ParsableArguments {
@@ -40,7 +41,7 @@ struct DetailOptions: ParsableArguments {
       try Entry.validate(journal: text ?? "")
       return try save(text)
     }
-    return try Editor.edit(
+    return try JournalText.edit(
       text ?? old, for: target, offersEarlierText: text == nil, in: directory, save)
   }
 
@@ -48,13 +49,7 @@ struct DetailOptions: ParsableArguments {
   func measuredActivities(
     _ names: KnownNames
   ) throws -> (names: [EntryName], amounts: NameValues<Amount>) {
-    var amounts: NameValues<Amount> = [:]
-    let texts = try activities.map { text in
-      let (name, amount) = try names.activity(text)
-      if amounts[name] == nil { amounts[name] = amount }
-      return name.text
-    }
-    return (try EntryName.activities(texts), amounts)
+    try names.activities(activities)
   }
 
   func placeName() throws -> EntryName? { try place.map { try EntryName($0, as: .place) } }

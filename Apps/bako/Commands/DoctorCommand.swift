@@ -1,5 +1,7 @@
 import ArgumentParser
 import Clients
+import CommandEnvironment
+import DiarySync
 import Files
 import Interchange
 import Models
@@ -22,9 +24,11 @@ struct DoctorCommand: ParsableCommand {
     let directory = try dataDirectory.path()
     let diagnosis = JournalDatabase.diagnose(directory: directory)
     // A store that cannot be opened is reported by the diagnosis.
-    let sync = diagnosis.error == nil ? try SharingStatus(in: dataDirectory) : nil
+    let sync = diagnosis.error == nil ? try SharingStatus(in: directory, zone: ProcessEnvironment.zone) : nil
     let encryption = DiskEncryption(of: directory)
-    try output.print(plain: text(diagnosis, sync, encryption)) { json in
+    let lines = diagnosis.lines(
+      version: Version.current, sync: sync?.lines ?? [], encryption: encryption.words)
+    try output.print(plain: lines.map(\.sanitized).joined(separator: "\n")) { json in
       json.object { json in
         json.key("path")
         json.string(diagnosis.path)
@@ -47,21 +51,5 @@ struct DoctorCommand: ParsableCommand {
       }
     }
     if let error = diagnosis.error { throw error }
-  }
-
-  private func text(
-    _ diagnosis: Diagnosis, _ sync: SharingStatus?, _ encryption: DiskEncryption
-  ) -> String {
-    let lines = [
-      "Program    bako \(Version.current)",
-      "Store      \(diagnosis.path)",
-      "State      \(diagnosis.state)",
-      "Entries    \(diagnosis.entries)",
-      "BMI        \(diagnosis.bmi)",
-      "Problems   \(diagnosis.problems.isEmpty ? "none" : "")",
-    ]
-    let problems = diagnosis.problems.map { "  - \($0)" }
-    let rest = (sync?.lines ?? []) + ["At rest    \(encryption.words)"]
-    return (lines + problems + rest).map(\.sanitized).joined(separator: "\n")
   }
 }

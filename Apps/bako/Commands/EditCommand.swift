@@ -1,7 +1,9 @@
 import ArgumentParser
+import CommandEnvironment
 import Foundation
 import Models
 import Persistence
+import Reports
 
 struct EditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -62,7 +64,7 @@ struct EditCommand: ParsableCommand {
     let names = try knownNames()
     let directory = try dataDirectory.path()
     // Closes the database before the editor opens, which may stay open for hours.
-    let shown = try dataDirectory.withDatabase { try Lookup.entry(id, in: $0) }
+    let shown = try dataDirectory.withDatabase { try RecordLookup.entry(id, in: $0) }
     var changes = try changes(of: shown, names)
     let saved = try details.withJournal(
       startingWith: shown.journal, for: shown.id.text, in: directory
@@ -75,15 +77,9 @@ struct EditCommand: ParsableCommand {
           shown.id, changes, basedOn: usesEditor ? shown : nil, at: ProcessEnvironment.now.instant)
       }
     }
-    let style = output.style(in: dataDirectory)
-    let distance =
-      changes.date == nil
-      ? "" : saved.date.distanceInFuture(from: ProcessEnvironment.now).map { ", \($0)" } ?? ""
+    let now = changes.date == nil ? nil : ProcessEnvironment.now
     try output.print(
-      saved,
-      plain: "\(saved == shown ? "Unchanged:" : "Edited") \(style.feeling(saved.feeling)), "
-        + "\(saved.date.forPeople)\(distance) "
-        + style.dim("(\(saved.shortID))"))
+      saved, plain: saved.edited(output.style(in: dataDirectory), from: shown, now: now))
   }
 
   private var usesEditor: Bool { details.usesEditor }
@@ -100,15 +96,9 @@ struct EditCommand: ParsableCommand {
 
   /// The changes that the options request, except for the journal.
   private func changes(of shown: Entry, _ names: KnownNames) throws -> EntryChanges {
-    let now = ProcessEnvironment.now
     var changes = EntryChanges()
     changes.feeling = try feeling.map(dataDirectory.feeling)
-    changes.date = try date.map {
-      try When.parse(
-        $0, now: now, zone: ProcessEnvironment.zone,
-        weekStart: dataDirectory.weekStart(for: [$0])
-      ).moment(now: now, zone: ProcessEnvironment.zone)
-    }
+    changes.date = try date.map { try dataDirectory.moment($0, now: ProcessEnvironment.now) }
     if !details.activities.isEmpty {
       let given = try details.measuredActivities(names)
       changes.activities = given.names

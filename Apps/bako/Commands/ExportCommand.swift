@@ -1,12 +1,8 @@
 import ArgumentParser
-import Files
-import Interchange
+import CommandEnvironment
+import FileTransfer
 import Models
 import Persistence
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,12 +34,7 @@ struct ExportCommand: ParsableCommand {
     guard file != nil || isWantedOnTerminal() else { return }
     try dataDirectory.withDatabase { database in
       guard let file, file != "-" else {
-        var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
-        try ExportFile(database).write(to: &buffer)
-        return try buffer.flush()
-      }
-      guard !database.ownsFile(file) else {
-        throw UsageError.outputIsDatabase(file)
+        return try Console.withOutput { try ExportFile(database).write(to: &$0) }
       }
       try ExportFile(database).save(to: file)
     }

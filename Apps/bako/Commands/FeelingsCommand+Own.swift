@@ -1,6 +1,7 @@
 import ArgumentParser
+import CommandEnvironment
 import Models
-import Wording
+import Reports
 
 extension FeelingsCommand {
   struct Add: ParsableCommand {
@@ -55,12 +56,7 @@ extension FeelingsCommand {
           at: ProcessEnvironment.now.instant)
       }
       guard let new = applied.new else { return }
-      let style = output.style(in: dataDirectory)
-      let undo = style.dim("`bako undo` takes it back.")
-      try output.print(
-        plain: "Added \(style.feeling(new)), \(new.definition)."
-          + (applied.adopted.map { " \($0) \(undo)" } ?? ""),
-        new.write)
+      try output.print(plain: applied.added(new, output.style(in: dataDirectory)), new.write)
     }
   }
 
@@ -86,8 +82,7 @@ extension FeelingsCommand {
         try $0.change(.rename(old, to: new), at: ProcessEnvironment.now.instant)
       }
       guard let new = applied.new else { return }
-      try output.print(
-        plain: "\(applied.message) \(output.style.dim("`bako undo` takes it back."))", new.write)
+      try output.print(plain: applied.saved(output.style), new.write)
     }
   }
 
@@ -119,8 +114,7 @@ extension FeelingsCommand {
         try $0.change(.remove(name, into: into), at: ProcessEnvironment.now.instant)
       }
       guard let old = applied.old else { return }
-      try output.print(
-        plain: "\(applied.message) \(output.style.dim("`bako undo` takes it back."))", old.write)
+      try output.print(plain: applied.saved(output.style), old.write)
     }
   }
 }

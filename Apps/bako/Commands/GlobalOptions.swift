@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import Models
 import Persistence
 import TerminalCells
@@ -36,9 +37,7 @@ struct DataDirectoryOption: ParsableArguments {
   func withDatabase<Value>(createsFile: Bool = false, _ body: (JournalDatabase) throws -> Value)
     throws -> Value
   {
-    let database = try JournalDatabase(directory: try path(), createsFile: createsFile)
-    defer { database.close() }
-    return try body(database)
+    try JournalDatabase.withDatabase(in: path(), createsFile: createsFile, body)
   }
 }
 
@@ -50,11 +49,10 @@ extension DataDirectoryOption {
   var units: Units { preferences?.settings.units ?? .metric }
 
   private var preferences: Preferences? {
-    guard let path = try? path(), JournalDatabase.exists(in: path),
-      let database = try? JournalDatabase(unchangedIn: path, patience: 0, readsOlder: true)
-    else { return nil }
-    defer { database.close() }
-    return try? database.preferences()
+    let read = try? JournalDatabase.withUnchangedDatabase(
+      in: path(), patience: 0, readsOlder: true
+    ) { try $0.preferences() }
+    return read ?? nil
   }
 
   /// Returns the feeling with a name. The store is opened for own feelings only, which may hide a
@@ -65,6 +63,13 @@ extension DataDirectoryOption {
   }
 
   func feelings() throws -> Feelings { try withDatabase { try $0.feelings() } }
+
+  /// Returns the moment of an entry that a text names, such as “monday 9:15”.
+  func moment(_ text: String, now: Moment) throws -> Moment {
+    let zone = ProcessEnvironment.zone
+    return try When.parse(text, now: now, zone: zone, weekStart: weekStart(for: [text]))
+      .moment(now: now, zone: zone)
+  }
 
   /// The first day of a week, from 1 for Monday to 7 for Sunday. The store is opened only for texts
   /// that may name a week.

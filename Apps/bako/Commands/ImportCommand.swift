@@ -1,5 +1,6 @@
 import ArgumentParser
-import Files
+import CommandEnvironment
+import FileTransfer
 import Interchange
 import Models
 import Persistence
@@ -77,16 +78,19 @@ struct ImportCommand: ParsableCommand {
     let given = try pairs.map { try MoodMapping($0, feelings: feelings) }
     let source = FileImport(
       path: file, format: from, height: height, isWithAmounts: isWithAmounts,
-      isSkippingExisting: isSkippingExisting)
+      isSkippingExisting: isSkippingExisting, clock: ProcessEnvironment.clock)
+    let messages = ImportMessages(
+      of: source, dataDirectory: dataDirectory.given, pairs: pairs, isDryRun: isDryRun,
+      isStrict: isStrict)
     let input = try source.input()
     // Reading and saving are half of the progress each.
     let progress = Progress(total: 2 * input.count)
     defer { progress.end() }
     // Parses everything before the transaction, which then holds the write lock for the merge only.
-    let (content, mappings) = try read(source, input, given, feelings, progress)
+    let (content, mappings) = try read(source, input, given, feelings, messages, progress)
     progress.end()
-    try explainSkippedLines(content)
-    explain(content, mappings)
+    try messages.skippedLines(of: content).map(Console.printMessage)
+    for message in messages.explanations(of: content, mappings) { Console.printMessage(message) }
     let records = content.records
     let summary = try dataDirectory.withDatabase(createsFile: !isDryRun) { database in
       try source.merge(content, remembering: mappings, into: database, isDryRun: isDryRun) {
@@ -94,22 +98,10 @@ struct ImportCommand: ParsableCommand {
       }
     }
     progress.end()
-    explain(summary)
-    try output.print(plain: sentence(summary, of: content.format)) { json in
-      json.object { json in
-        json.key("added")
-        json.integer(summary.added)
-        json.key("updated")
-        json.integer(summary.updated)
-        json.key("unchanged")
-        json.integer(summary.unchanged)
-        json.key("skipped")
-        json.array(summary.skipped) { $0.string($1.text) }
-        if content.format == .lines {
-          json.key("not_understood")
-          json.integer(content.skippedLineCount)
-        }
-      }
+    for message in messages.explanations(of: summary) { Console.printMessage(message) }
+    try output.print(plain: messages.result(summary, of: content.format)) {
+      summary.write(
+        to: &$0, skippedLines: content.format == .lines ? content.skippedLineCount : nil)
     }
   }
 
@@ -117,7 +109,7 @@ struct ImportCommand: ParsableCommand {
   /// and all mappings that the user gave.
   private func read(
     _ source: FileImport, _ input: ImportInput, _ given: [MoodMapping], _ feelings: Feelings,
-    _ progress: Progress
+    _ messages: ImportMessages, _ progress: Progress
   ) throws -> (ImportedFile, [MoodMapping]) {
     let preferences = try dataDirectory.withDatabase { try $0.preferences() }
     func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
@@ -127,10 +119,14 @@ struct ImportCommand: ParsableCommand {
       return (try read(given), given)
     } catch let unknown as UnknownMoods {
       progress.end()
+      let canAsk = file != "-" && Console.isInputTerminal && Console.isErrorTerminal
       let question = MoodQuestion(feelings: feelings, moods: unknown.moods)
-      guard file != "-", let answers = question.ask() else { throw failure(unknown) }
+      guard canAsk,
+        let answers = question.answers(ask: Console.ask, notice: Console.printMessage)
+      else { throw messages.failure(unknown) }
       if isDryRun {
-        Console.printMessage("To import it: \(command(pairs, answers.map(\.description)))")
+        let command = messages.command(mapping: answers.map(\.description))
+        Console.printMessage("To import it: \(command)")
       }
       return (try read(given + answers), given + answers)
     } catch let damage as DamagedInput {

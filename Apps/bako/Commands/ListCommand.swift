@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clients
+import CommandEnvironment
 import Models
 import Persistence
 import ShellCompletion
@@ -100,13 +101,12 @@ struct ListCommand: ParsableCommand {
         }
         let count = printer.count
         try printer.end()
-        let other = count == 0 ? try otherTag(filter, in: database) : nil
+        let other = count == 0 ? try database.otherTags(than: filter) : nil
         return (count, try limit.total(count, of: try database.countEntries(filter)), other)
       }
     }
     if count == 0, output.format == .plain {
-      Console.printMessage(
-        ([noEntries(filter)] + [other, month(filter)].compactMap(\.self)).joined(separator: " "))
+      Console.printMessage(filter.noEntries(other, clock: ProcessEnvironment.clock))
     }
     limit.printTotal(count, of: all, "entries")
   }
@@ -134,30 +134,5 @@ struct ListCommand: ParsableCommand {
       now: ProcessEnvironment.now, zone: ProcessEnvironment.zone,
       weekStart: try dataDirectory.weekStart(for: words))
     return searched.map(query.adding) ?? query
-  }
-
-  private func noEntries(_ filter: EntryFilter) -> String {
-    filter == EntryFilter()
-      ? "There are no entries yet. `bako log happy` saves the first one."
-      : filter.search?.noEntries ?? "No entries match."
-  }
-  /// What a query finds in which a place is an activity, or the reverse; nil if it is nothing.
-  private func otherTag(_ filter: EntryFilter, in database: JournalDatabase) throws -> String? {
-    for other in filter.search?.withOtherTags ?? [] {
-      var filter = filter
-      filter.search = other
-      let count = try database.countEntries(filter)
-      if count > 0 { return "\(count, "entry matches", "entries match") \(other)." }
-    }
-    return nil
-  }
-
-  /// How to list the month that a searched word names; nil without such a word.
-  private func month(_ filter: EntryFilter) -> String? {
-    guard let word = filter.search?.months.first,
-      case .day(let first)? = try? When.parse(
-        word, as: .since, now: ProcessEnvironment.now, zone: ProcessEnvironment.zone)
-    else { return nil }
-    return "To list the month, use --on \(word), or “\(word) \(first.year)” among the words."
   }
 }

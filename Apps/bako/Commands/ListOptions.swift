@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import Models
 import Wording
 
@@ -57,10 +58,13 @@ extension PeriodOptions {
 
   /// The message of a command that found no entry.
   var emptyMessage: String {
-    isEmpty ? Self.emptyStore : ReportText.noEntries
+    isEmpty ? StoreText.empty : ReportText.noEntries
   }
+}
 
-  static let emptyStore = "There are no entries yet. `bako log happy` saves the first one."
+struct PagerOption: ParsableArguments {
+  @Flag(name: .customLong("no-pager"), help: "Print long output without a pager.")
+  var isOff = false
 }
 
 extension NameSpecification {
@@ -85,20 +89,21 @@ struct LimitOption: ParsableArguments {
     }
   }
 
-  /// The maximum number of rows; nil for all.
-  var rows: Int? {
-    guard let rows = given.flatMap(Int.init) else { return Console.isOutputTerminal ? 20 : nil }
-    return rows == 0 ? nil : rows
+  private var limit: RowLimit {
+    RowLimit(given.flatMap(Int.init), isTerminal: Console.isOutputTerminal)
   }
+
+  /// The maximum number of rows; nil for all.
+  var rows: Int? { limit.rows }
 
   /// Returns the number of all rows if the default limit of a terminal may have omitted some.
   func total(_ printed: Int, of count: @autoclosure () throws -> Int) rethrows -> Int {
-    given == nil && Console.isOutputTerminal && printed == 20 ? try count() : printed
+    limit.mayOmit(afterPrinting: printed) ? try count() : printed
   }
 
   /// Prints the number of all rows unless all were printed.
   func printTotal(_ printed: Int, of all: Int, _ noun: String) {
-    guard given == nil, all > printed else { return }
+    guard limit.isDefault, all > printed else { return }
     Console.printMessage("The latest \(printed) of \(all) \(noun); --limit 0 shows all.")
   }
 }

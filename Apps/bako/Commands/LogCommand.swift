@@ -1,7 +1,10 @@
 import ArgumentParser
+import CommandEnvironment
 import Core
 import Foundation
 import Models
+import Persistence
+import Reports
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -59,12 +62,7 @@ struct LogCommand: ParsableCommand {
 
   func run() throws {
     let now = ProcessEnvironment.now
-    let moment = try date.map {
-      try When.parse(
-        $0, now: now, zone: ProcessEnvironment.zone,
-        weekStart: dataDirectory.weekStart(for: [$0])
-      ).moment(now: now, zone: ProcessEnvironment.zone)
-    }
+    let moment = try date.map { try dataDirectory.moment($0, now: now) }
     let words = [feeling].compactMap(\.self) + (isNotePiped ? [] : note)
     let names = try knownNames(for: words.joined(separator: " "))
     let text = CheckInArguments(words, names: names)
@@ -79,7 +77,7 @@ struct LogCommand: ParsableCommand {
     var entry = try Entry(
       id: .random(), date: moment ?? now, feeling: feeling,
       activities: (text.tagged.activities() + given.names).unique(),
-      amounts: text.tagged.amounts.adding(given.amounts), place: place(text.tagged.place()),
+      amounts: text.tagged.amounts.adding(given.amounts), place: text.tagged.place(or: details.placeName()),
       createdAt: now.instant)
     let (saved, status) = try details.withJournal(
       startingWith: "", note: text.note, for: "new", in: dataDirectory.path()
@@ -94,7 +92,8 @@ struct LogCommand: ParsableCommand {
       guard let unused = tag.unusedAmount else { continue }
       Console.printMessage(unused.message(of: "\(tag.kind.sign)\(tag.name)") + ".")
     }
-    try output.print(saved, plain: confirmation(of: saved, status, now))
+    try output.print(
+      saved, plain: saved.saved(output.style(in: dataDirectory), status, now: now))
   }
 
   /// Returns the feeling that the user picks on the map; nil if the map was left. Only a check-in
@@ -103,15 +102,16 @@ struct LogCommand: ParsableCommand {
     for text: CheckInArguments, of words: [String], _ names: KnownNames, _ date: Moment
   ) throws -> Feeling? {
     guard text.unread.reason == .empty else {
-      let dated = DatedCheckIn(words.joined(separator: " "), names: names)
+      let dated = DatedCheckIn(
+        words.joined(separator: " "), names: names, clock: ProcessEnvironment.clock)
       let line = dated?.line ?? text.unread
       let uses = try dataDirectory.withDatabase { try $0.feelingUses() }.counts
       let suggestions = names.feelings.suggestions(for: line, uses: uses)
-      throw dated.map { .datedCheckIn($0, suggestions: suggestions) }
-        ?? UsageError.unreadCheckIn(line, suggestions: suggestions)
+      throw dated.map { .dated($0.date, $0.line, suggestions: suggestions) }
+        ?? CheckInError.unread(line, suggestions: suggestions)
     }
     guard Console.isInputTerminal, Console.isOutputTerminal else {
-      throw UsageError.noFeeling
+      throw CheckInError.noFeeling
     }
     return try dataDirectory.withDatabase { database in
       // Commands run on the main thread.
@@ -121,39 +121,11 @@ struct LogCommand: ParsableCommand {
     }
   }
 
-  /// The confirmation in one line.
-  private func confirmation(of saved: Entry, _ status: CheckInStatus?, _ now: Moment) -> String {
-    let style = output.style(in: dataDirectory)
-    let feeling = saved.feeling
-    let streak = status?.streakText.map { ", \($0)" } ?? ""
-    let distance = saved.date.distanceInFuture(from: now).map { ", \($0)" } ?? ""
-    return "Saved \(style.feeling(feeling)), \(saved.date.forPeople)\(distance) "
-      + "\(style.dim("(\(saved.shortID))"))\(streak). "
-      + style.dim("`bako undo` takes it back.")
-  }
-
-  /// The names that the text is matched with. For a feeling of the catalog without a tag, which no
-  /// own feeling hides, the store is not opened for them.
+  /// The names that the text is matched with. The store is not opened if it has none for the text.
   private func knownNames(for text: String) throws -> KnownNames {
-    let isComplete =
-      !text.contains("#") && !text.contains("@") && !details.activities.contains { $0.hasDigit }
-    if isComplete, text.isEmpty || CheckInLine(text).feeling?.origin == .catalog {
+    guard !CheckInArguments.needsNoStore(text, activities: details.activities) else {
       return KnownNames()
     }
     return KnownNames(try dataDirectory.withDatabase { try $0.preferences().vocabulary })
   }
-
-  /// The place of a tag or of `--place`, which may not differ.
-  private func place(_ tagged: EntryName?) throws -> EntryName? {
-    let given = try details.placeName()
-    if let given, let tagged, !given.isSame(as: tagged) {
-      throw InvalidInput.severalPlaces(tagged, given)
-    }
-    return tagged ?? given
-  }
-}
-
-extension String {
-  /// Whether the text may have an amount.
-  fileprivate var hasDigit: Bool { contains(where: \.isNumber) }
 }

@@ -1,9 +1,11 @@
 import ArgumentParser
+import CommandEnvironment
 import Interchange
 import Models
 import Persistence
 import Reports
 import TerminalCells
+import Wording
 
 /// The kind of the names of a command, as a type: ArgumentParser configures a command by its type.
 protocol NamesCommandKind {
@@ -219,17 +221,7 @@ extension DataDirectoryOption {
     let saved = try withDatabase(createsFile: true) {
       try $0.change(change, of: kind, at: ProcessEnvironment.now.instant)
     }
-    let hint = output.style.dim(" `bako undo` takes it back.")
-    try output.print(plain: saved.message.sanitized + hint) { json in
-      json.object { json in
-        json.key("names")
-        json.array(saved.change.oldNames) { $0.string($1.text) }
-        json.key("into")
-        json.optional(saved.change.newName?.text)
-        json.key("entries")
-        json.integer(saved.entries)
-      }
-    }
+    try output.print(plain: saved.saved(output.style), saved.write)
   }
 }
 
@@ -249,14 +241,6 @@ extension NamesCommandKind {
 }
 
 extension NameKind {
-  /// “an activity”
-  fileprivate var one: String {
-    switch self {
-    case .activity: "an activity"
-    case .place: "a place"
-    }
-  }
-
   fileprivate var example: (name: String, other: String, new: String) {
     switch self {
     case .activity: ("Travel", "Study", "Trips")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import Interchange
 import Models
 import Reports

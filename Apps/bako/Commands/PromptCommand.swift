@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clients
+import CommandEnvironment
 import Interchange
 import Models
 import Persistence
@@ -63,14 +64,8 @@ struct PromptLine {
   /// Reads the status without changing the store, which may have an earlier version. Returns nil if
   /// there is no store.
   static func status(in path: String) throws -> CheckInStatus? {
-    guard JournalDatabase.exists(in: path) else { return nil }
-    do {
-      let database = try JournalDatabase(unchangedIn: path, patience: 1, readsOlder: true)
-      defer { database.close() }
-      return try database.status(now: ProcessEnvironment.now)
-    } catch let error as JournalDatabaseError {
-      guard case .older = error else { throw error }
-      return nil
+    try JournalDatabase.withUnchangedDatabase(in: path, patience: 1, readsOlder: true) {
+      try $0.status(now: ProcessEnvironment.now)
     }
   }
 }

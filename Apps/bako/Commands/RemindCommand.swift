@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandEnvironment
 import Files
 import Interchange
 import Reminders

@@ -1,14 +1,11 @@
 import ArgumentParser
 import Clients
-import Files
+import CommandEnvironment
+import FileTransfer
 import Interchange
 import Models
 import Persistence
 import Reports
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -60,20 +57,14 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     try dataDirectory.withDatabase { database in
-      guard file == "-" || !database.ownsFile(file) else {
-        throw UsageError.outputIsDatabase(file)
-      }
+      if file != "-" { try TransferError.requireOther(file, than: database) }
       let report = ReportFile(
         period: try period.statsPeriod(now: ProcessEnvironment.now, in: dataDirectory),
         title: title, hasJournal: hasJournal, hasPlaces: hasPlaces)
       let isWritten = try database.snapshot { database in
-        guard file == "-" else {
-          return try report.save(to: file, replaces: force, of: database)
-        }
-        var buffer = OutputBuffer(STDOUT_FILENO, name: "standard output")
-        let isWritten = try report.write(of: database, to: &buffer)
-        try buffer.flush()
-        return isWritten
+        file == "-"
+          ? try Console.withOutput { try report.write(of: database, to: &$0) }
+          : try report.save(to: file, replaces: force, of: database)
       }
       if !isWritten { Console.printMessage(period.emptyMessage) }
     }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Clients
+import CommandEnvironment
+import DiarySync
 import Interchange
 import Persistence
 import Reminders
@@ -19,9 +21,11 @@ extension SyncCommand {
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
-      let status = try SharingStatus(in: dataDirectory)
+      let status = try SharingStatus(
+        in: try dataDirectory.path(), zone: ProcessEnvironment.zone)
       try output.print(
-        plain: status?.lines.map(\.sanitized).joined(separator: "\n") ?? SharedDiary.isNotShared
+        plain: status?.lines.map(\.sanitized).joined(separator: "\n")
+          ?? SharingError.notShared.message
       ) { json in
         if let status { status.write(to: &json) } else { json.raw("null") }
       }
@@ -45,27 +49,11 @@ extension SyncCommand {
 
     func run() throws {
       let conflicts = try dataDirectory.withDatabase { try $0.syncConflicts() }
-      let lines = conflicts.map { conflict in
-        let words = SharingConflict(conflict)
-        return "\(conflict.shortID)  \(words.fieldName): \(words.sentence)".sanitized
-      }
+      let lines = conflicts.map(\.line.sanitized)
       try output.print(
         plain: lines.isEmpty ? "There are no conflicts." : lines.joined(separator: "\n")
       ) { json in
-        json.array(conflicts) { json, conflict in
-          json.object { json in
-            json.key("id")
-            json.string(conflict.key.id)
-            json.key("kind")
-            json.string(conflict.key.kind.rawValue)
-            json.key("field")
-            json.string(conflict.field.name)
-            json.key("device")
-            json.string(conflict.deviceName)
-            json.key("value")
-            json.optional(conflict.words)
-          }
-        }
+        json.array(conflicts) { $1.write(to: &$0) }
       }
     }
   }
@@ -85,27 +73,11 @@ extension SyncCommand {
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
-      let diary = try SharedDiary(in: dataDirectory)
-      let key = try dataDirectory.withDatabase { database in
-        try diary.requireIdentity(database)
-        let all = Set(try database.syncConflicts().map(\.key))
-        let found = all.filter { $0.id.hasPrefix(id.lowercased()) }.sorted()
-        guard let key = found.first else {
-          throw JournalDatabaseError.notFound(
-            "No conflict has an ID that starts with \(id). `bako sync conflicts` lists all.")
-        }
-        guard found.count == 1 else {
-          throw UsageError.ambiguousID(
-            id, candidates: found.prefix(8).map(\.id), hasMore: found.count > 8)
-        }
-        try database.sync(
-          receiving: [:], settling: .records([key]), with: diary.round.sealer)
-        return key
-      }
+      let record = try dataDirectory.sharedDiary().settle(prefix: id)
       try output.print(plain: SyncText.settled) { json in
         json.object { json in
           json.key("id")
-          json.string(key.id)
+          json.string(record)
         }
       }
     }
@@ -129,8 +101,8 @@ extension SyncCommand {
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
-      let diary = try SharedDiary(in: dataDirectory)
-      if let command { try diary.directory.replaceCode(byCommand: command) }
+      let diary = try dataDirectory.sharedDiary()
+      if let command { try diary.replaceCode(byCommand: command) }
       let code = diary.code
       try output.print(plain: code.text) { json in
         json.object { json in
@@ -157,22 +129,13 @@ extension SyncCommand {
 
     func run() throws {
       try confirmation.throwIfUnattended("sync leave")
-      let diary = try SharedDiary(in: dataDirectory)
+      let diary = try dataDirectory.sharedDiary()
       try confirmation.ask(
         [
           "This device no longer sends to \(diary.place.text.sanitized), and forgets the sync code."
         ],
         "Do")
-      try diary.directory.locked {
-        try dataDirectory.withDatabase { try $0.endSync() }
-        do {
-          try diary.directory.remove()
-        } catch let error as Failure {
-          throw Failure(
-            error.code,
-            "This device has left, but \(error.sentence) Remove it: it contains the sync code.")
-        }
-      }
+      try diary.leave()
       let timer = try ReminderTimer.ofUser(.sync, in: try dataDirectory.path())
       if timer.isInstalled { try timer.remove() }
       try output.print(plain: "This device has left. Its check-ins stay, here and there.") { json in
@@ -212,7 +175,7 @@ extension SyncCommand {
         if timer.isInstalled { try timer.remove() }
         return try output.printTimer(plain: "There is no timer for `bako sync`.", schedule: nil)
       }
-      _ = try SharedDiary(in: dataDirectory)
+      _ = try dataDirectory.sharedDiary()
       guard timer.isAvailable else {
         Console.printMessage(ReminderText.noTimer)
         // cron sends its output as mail.

@@ -1,14 +1,9 @@
 import ArgumentParser
 import Carriers
-import Clients
-import DiaryHistory
+import CommandEnvironment
+import DiarySync
 import Envelope
 import Files
-import Interchange
-import Models
-import Persistence
-import Reminders
-import ShellCompletion
 import Wording
 
 struct SyncCommand: ParsableCommand {
@@ -48,8 +43,7 @@ struct SyncCommand: ParsableCommand {
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
-      let shared = try SharedDiary(in: dataDirectory)
-      try shared.sync(dataDirectory) { try output.printSync($0, $1) }
+      try dataDirectory.sharedDiary().sync { try output.printUnlessFailed($0) }
     }
   }
 
@@ -84,40 +78,22 @@ struct SyncCommand: ParsableCommand {
 
     func run() throws {
       let place = try CarrierPlace(place)
-      guard !again else { return try move(to: place) }
-      let diary = try SharedDiary.new(nil, place: place, in: dataDirectory)
-      let code = diary.code
-      let identity = try diary.identity(name: name)
-      try diary.directory.locked {
-        try dataDirectory.withDatabase(createsFile: true) { database in
-          try diary.directory.save(code)
-          try diary.round.create(device: identity)
-          if output.format == .plain {
-            try Console.print(
-              "The diary is at \(place.text.sanitized). This is its sync code:\n    \(code.text)\n"
-                + SyncText.code)
-          }
-          try diary.begin(as: identity, in: database)
-          let outcome = try EndingSignals.interrupting { try diary.run(database) }
-          try output.printSync(
-            plain: SyncText.begun(sent: outcome.sent.checkIns), code: code, outcome, database)
-          try outcome.throwIfIncomplete(at: place)
+      guard !again else {
+        return try dataDirectory.sharedDiary().move(to: place) {
+          try output.printUnlessFailed($0)
         }
+      }
+      let code = try SharedDiary.begin(
+        at: place, as: name, in: try dataDirectory.path(), .ofProcess
+      ) { code in
+        guard output.format == .plain else { return }
+        try Console.print(
+          "The diary is at \(place.text.sanitized). This is its sync code:\n    \(code.text)\n"
+            + SyncText.code)
+      } _: {
+        try output.print($0)
       }
       if !yes { askForLastGroup(of: code) }
-    }
-
-    private func move(to place: CarrierPlace) throws {
-      let diary = try SharedDiary(in: dataDirectory).moved(to: place)
-      try diary.directory.locked {
-        try dataDirectory.withDatabase { database in
-          try diary.requireIdentity(database)
-          guard let identity = try database.syncIdentity() else { return }
-          try diary.round.create(device: identity)
-          try diary.directory.save(place: place)
-        }
-      }
-      try diary.sync(dataDirectory) { try output.printSync($0, $1) }
     }
 
     /// Asks until the typed group is right or the input ends: the code must be written down.
@@ -159,38 +135,12 @@ struct SyncCommand: ParsableCommand {
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
-      let place = try CarrierPlace(place)
-      try SharedDiary.requireUnshared(in: dataDirectory)
-      let code = try SyncCode(try typedCode())
-      let diary = try SharedDiary.new(code, place: place, in: dataDirectory)
-      do {
-        try diary.round.check()
-      } catch {
-        try? diary.directory.removeUnused()
-        throw error
-      }
-      let identity = try diary.identity(name: name)
-      try diary.directory.locked {
-        try dataDirectory.withDatabase(createsFile: true) { database in
-          let before = try database.countEntries()
-          try diary.directory.save(code)
-          try diary.begin(as: identity, in: database)
-          let outcome = try EndingSignals.interrupting {
-            try diary.run(database, isJoining: true)
-          }
-          guard outcome.isComplete || outcome.received.all > 0 else {
-            try database.endSync()
-            try diary.directory.remove()
-            try outcome.throwIfIncomplete(at: place)
-            return
-          }
-          try output.printSync(
-            plain: SyncText.joined(
-              received: try database.countEntries() - before, added: outcome.sent.checkIns,
-              name: try database.syncIdentity()?.name ?? identity.name),
-            outcome, database)
-          try outcome.throwIfIncomplete(at: place)
-        }
+      try SharedDiary.join(
+        at: try CarrierPlace(place), as: name, in: try dataDirectory.path(), .ofProcess
+      ) {
+        try output.print($0)
+      } code: {
+        try SyncCode(try typedCode())
       }
     }
 
@@ -209,71 +159,11 @@ struct SyncCommand: ParsableCommand {
 
 extension OutputOptions<ResultFormat> {
   /// Prints what a sync has done. If the place cannot be reached, only the error is printed.
-  fileprivate func printSync(_ outcome: SyncRound.Outcome, _ database: JournalDatabase) throws {
-    if outcome.failure != nil, format == .plain { return }
-    let numbers = outcome.numbers(checkIns: try database.countEntries())
-    try printSync(plain: SyncText.done(numbers), outcome, database)
+  fileprivate func printUnlessFailed(_ report: SyncReport) throws {
+    if report.outcome.failure == nil || format != .plain { try print(report) }
   }
 
-  /// Prints a sentence, or what a sync has done as JSON.
-  fileprivate func printSync(
-    plain: String, code: SyncCode? = nil, _ outcome: SyncRound.Outcome,
-    _ database: JournalDatabase
-  ) throws {
-    let (entries, conflicts) = (try database.countEntries(), try database.syncConflicts().count)
-    let returned = outcome.returned.map { "\($0.sentence); `\($0.command)`".sanitized }
-    let waiting =
-      conflicts > 0
-      ? [SyncText.waitingConflicts(conflicts, listed: "`bako sync conflicts`")] : []
-    let lines = [plain.sanitized] + returned + waiting
-    try print(plain: lines.joined(separator: "\n")) { json in
-      json.object { json in
-        if let code {
-          json.key("code")
-          json.string(code.text)
-        }
-        json.key("sent")
-        json.integer(outcome.sent.all)
-        json.key("received")
-        json.integer(outcome.received.all)
-        json.key("from")
-        json.array(outcome.senders) { $0.string($1) }
-        json.key("entries")
-        json.integer(entries)
-        json.key("conflicts")
-        json.integer(conflicts)
-        json.key("returned")
-        json.array(outcome.returned) { json, name in
-          json.object { json in
-            json.key("kind")
-            json.string(name.kind.rawValue)
-            json.key("name")
-            json.string(name.name.text)
-            json.key("entries")
-            json.integer(name.entries)
-            json.key("from")
-            json.array(name.deviceNames) { $0.string($1) }
-            json.key("command")
-            json.string(name.command)
-          }
-        }
-        json.key("waiting")
-        json.integer(outcome.missing)
-        json.key("ignored")
-        json.integer(outcome.ignored)
-        json.key("unread")
-        json.array(outcome.unread) { $0.string($1) }
-        json.key("complete")
-        json.bool(outcome.isComplete)
-      }
-    }
-  }
-}
-
-extension ReturnedName {
-  /// The command that replaces the name again.
-  fileprivate var command: String {
-    let words = [name, replacement].map { ShellWord.singleQuoted($0.text) }
-    return "bako \(kind.plural) merge \(words[0]) --into \(words[1])"
+  fileprivate func print(_ report: SyncReport) throws {
+    try print(plain: report.lines.map(\.sanitized).joined(separator: "\n"), report.write)
   }
 }

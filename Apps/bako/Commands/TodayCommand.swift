@@ -1,5 +1,6 @@
 import ArgumentParser
 import Clients
+import CommandEnvironment
 import Models
 
 struct TodayCommand: ParsableCommand {

@@ -1,8 +1,11 @@
 import ArgumentParser
 import Clients
+import CommandEnvironment
+import DiarySync
 import Interchange
 import Models
 import Persistence
+import Reports
 
 struct UndoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -34,24 +37,19 @@ struct UndoCommand: ParsableCommand {
     guard let write = try dataDirectory.withDatabase({ try $0.undo() }) else {
       throw JournalDatabaseError.notFound("Nothing to undo.")
     }
-    try output.print(write, as: "undone", message: write.message(\.forPeople))
+    try output.print(plain: write.line(write.message(\.forPeople), output.style)) {
+      write.write(to: &$0, as: "undone")
+    }
   }
 
   private func list() throws {
     let writes = try dataDirectory.withDatabase { try $0.undoable(limit: limit.rows ?? Int.max) }
-    let lines = writes.map { $0.effect(\.forPeople).sanitized + output.style.dim($0.idText) }
+    let lines = writes.map { $0.line($0.effect(\.forPeople), output.style) }
     guard !writes.isEmpty || output.format != .plain else {
       return Console.printMessage("Nothing to undo.")
     }
     try output.print(plain: lines.joined(separator: "\n")) { json in
-      json.array(writes) { json, write in
-        json.object { json in
-          json.key("change")
-          json.string(write.kind.rawValue)
-          json.key("ids")
-          json.array(write.ids) { $0.string($1.text) }
-        }
-      }
+      json.array(writes) { $1.write(to: &$0, as: "change") }
     }
   }
 }
@@ -73,26 +71,8 @@ struct RedoCommand: ParsableCommand {
     guard let write = try dataDirectory.withDatabase({ try $0.redo() }) else {
       throw JournalDatabaseError.notFound("Nothing to redo.")
     }
-    try output.print(write, as: "redone", message: write.effect(\.forPeople) + " again.")
-  }
-}
-
-extension UndoneWrite {
-  /// The beginning of the id of the only record.
-  fileprivate var idText: String {
-    ids.count == 1 ? " (\(ids[0].text.prefix(8)))" : ""
-  }
-}
-
-extension OutputOptions<ResultFormat> {
-  fileprivate func print(_ write: UndoneWrite, as key: StaticString, message: String) throws {
-    try print(plain: message.sanitized + style.dim(write.idText)) { json in
-      json.object { json in
-        json.key(key)
-        json.string(write.kind.rawValue)
-        json.key("ids")
-        json.array(write.ids) { $0.string($1.text) }
-      }
+    try output.print(plain: write.line(write.effect(\.forPeople) + " again.", output.style)) {
+      write.write(to: &$0, as: "redone")
     }
   }
 }
@@ -118,9 +98,9 @@ struct PurgeCommand: ParsableCommand {
       let noun = "\(count, "change")"
       try confirmation.ask(["\(noun) can be undone now, but not after a purge."], "Go ahead with")
       let isShared = try database.syncIdentity() != nil
-      let diary = isShared ? try SharedDiary(in: dataDirectory) : nil
+      let diary = isShared ? try dataDirectory.sharedDiary() : nil
       try diary?.requireIdentity(database)
-      try database.purge(with: diary?.round.sealer)
+      try database.purge(with: diary?.sealer)
       if let diary { try forgetCopies(of: diary, database) }
       return count
     }
@@ -133,7 +113,7 @@ struct PurgeCommand: ParsableCommand {
       }
     }
     let directory = try dataDirectory.path()
-    if try SyncDirectory(in: directory).place() != nil {
+    if try SharedDiary.place(in: directory) != nil {
       Console.printMessage("The carrier and other devices keep sealed copies of what you deleted.")
     }
     let kept =
@@ -146,7 +126,7 @@ struct PurgeCommand: ParsableCommand {
   /// - Throws: A failure that says that the store itself was purged.
   private func forgetCopies(of diary: SharedDiary, _ database: JournalDatabase) throws {
     do {
-      try diary.round.forgetCopies(database, in: diary.directory)
+      try diary.forgetCopies(database)
     } catch {
       guard let (code, sentence) = ExitStatus.describe(error) else { throw error }
       throw Failure(code, "The undo history is empty, but \(sentence)")

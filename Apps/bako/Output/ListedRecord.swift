@@ -1,3 +1,4 @@
+import CommandEnvironment
 import Interchange
 import Models
 import Reports

@@ -1,3 +1,4 @@
+import CommandEnvironment
 import Interchange
 import Reports
 

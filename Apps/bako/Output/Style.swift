@@ -1,3 +1,4 @@
+import CommandEnvironment
 import Models
 import Reports
 import TerminalCells

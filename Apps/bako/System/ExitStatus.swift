@@ -1,12 +1,17 @@
 import ArgumentParser
 import Carriers
 import Clients
+import CommandEnvironment
 import DiaryHistory
+import DiarySync
 import Envelope
+import FileTransfer
 import Files
 import Foundation
 import Models
+import Persistence
 import Reminders
+import Reports
 import ShellCompletion
 
 /// The exit codes of the commands, from sysexits.h.
@@ -26,6 +31,11 @@ enum ExitStatus {
     switch error {
     case let error as InvalidInput: (usage, error.messageWithCommand)
     case let error as UsageError: (usage, error.message)
+    case let error as CheckInError: (usage, error.message)
+    case let error as LookupError: (usage, error.message)
+    case let error as TransferError: (usage, error.message)
+    case let error as EnvironmentError: (code(of: error), error.message)
+    case let error as SharingError: (code(of: error), error.message)
     case let failure as Failure: (failure.code, failure.sentence)
     case let error as FileError: (code(of: error.kind), error.message)
     case let error as ReminderError: (code(of: error), error.message)
@@ -50,6 +60,14 @@ enum ExitStatus {
     }
   }
 
+  /// Returns an error with the sentence that a command prints, for an alert of the app.
+  static func explained(_ error: any Error) -> any Error {
+    // Without the command that the sentence would name.
+    if error is InvalidInput { return error }
+    guard let (code, sentence) = describe(error) else { return error }
+    return Failure(code, sentence)
+  }
+
   private static func describe(_ error: UnsavedTextError) -> (code: Int32, sentence: String) {
     let cause =
       describe(error.cause) ?? (bug, "This is a bug in Bako. Please report it: \(error.cause)")
@@ -68,6 +86,25 @@ enum ExitStatus {
     }
   }
 
+  private static func code(of error: EnvironmentError) -> Int32 {
+    switch error {
+    case .argumentNotUTF8, .variableNotUTF8, .noHomeDirectory: usage
+    case .inputNotUTF8: damagedInput
+    case .editorFailed: inputOutput
+    }
+  }
+
+  private static func code(of error: SharingError) -> Int32 {
+    switch error {
+    case .notShared, .alreadyShared, .otherKindOfPlace, .notADeviceName: usage
+    case .otherDiary, .replaced: noInput
+    case .damaged, .unread: damagedInput
+    case .noCode, .otherCode: noPermission
+    case .missingPlace, .unreachable: unavailable
+    case .busy, .waiting: busy
+    }
+  }
+
   private static func code(of error: CarrierError) -> Int32 {
     switch error {
     case .noDiary: noInput
@@ -82,7 +119,7 @@ enum ExitStatus {
   private static func code(of error: ReminderError) -> Int32 {
     switch error {
     case .lineBreak, .notAnInterval, .notWeekdays: usage
-    case .cannotSave: cannotCreate
+    case .cannotSave, .noHomeDirectory: cannotCreate
     case .cannotRemove, .systemctlFailed, .unreadable: inputOutput
     case .removedBut(let error): code(of: error)
     }
@@ -101,7 +138,7 @@ enum ExitStatus {
   }
 }
 
-/// A failure outside of the database and the domain, such as an unreadable file.
+/// An error with the sentence and the exit code of another one.
 struct Failure: LocalizedError {
   let code: Int32
   let sentence: String
@@ -111,15 +148,5 @@ struct Failure: LocalizedError {
   init(_ code: Int32, _ sentence: String) {
     self.code = code
     self.sentence = sentence
-  }
-
-  /// Creates a failure from an error of `FileManager`: the code 77 if access is denied, or another.
-  init(_ error: any Error, _ problem: String, else code: Int32) {
-    let cause = (error as? CocoaError)?.userInfo[NSUnderlyingErrorKey] as? POSIXError
-    let isForbidden = [.EACCES, .EPERM].contains(cause?.code)
-    let reason = cause.map { String(cString: strerror($0.code.rawValue)) }
-    self.init(
-      isForbidden ? ExitStatus.noPermission : code,
-      "\(problem): \(reason ?? error.localizedDescription).")
   }
 }

@@ -106,6 +106,15 @@ public struct TaggedText: Hashable, Sendable {
     }
     return first
   }
+
+  /// The place, or one that is given beside the text.
+  ///
+  /// - Throws: `InvalidInput.severalPlaces` also if both are different places.
+  public func place(or given: EntryName?) throws(InvalidInput) -> EntryName? {
+    let tagged = try place()
+    if let given, let tagged, !given.isSame(as: tagged) { throw .severalPlaces(tagged, given) }
+    return tagged ?? given
+  }
 }
 
 extension TaggedText.Tag {

@@ -10,6 +10,19 @@ extension InvalidInput: LocalizedError, CustomStringConvertible {
 }
 
 extension InvalidInput {
+  /// The problem and its remedy, with the command or the option that helps.
+  public var messageWithCommand: String {
+    switch self {
+    case .unknownName(let kind, _, let suggestions) where suggestions.isEmpty:
+      "\(message) Run `bako \(kind.plural)` to list all."
+    case .unknownFeeling(_, spelling: nil, _):
+      "\(message) Run `bako feelings` to list them all."
+    case .ownFeeling(.inUse(let feeling, _)):
+      "\(message.dropLast()): add --into \(feeling.like ?? "")."
+    default: message
+    }
+  }
+
   /// The problem and its remedy, in one or two sentences. The remedy names no command: callers with
   /// one add it.
   public var message: String {

@@ -12,6 +12,9 @@ extension NameKind {
   /// The plural in lowercase: `activities`.
   public var plural: String { noun.plural }
 
+  /// The noun with its article: `an activity`.
+  public var one: String { "\(article) \(noun)" }
+
   /// The indefinite article of the noun.
   var article: String {
     switch self {

@@ -10,6 +10,12 @@ public enum StoreText {
     "Backed up \(contents(entries: entries, measurements: measurements)) to \(path)"
   }
 
+  /// How to reverse a change that was saved.
+  public static let undo = "`bako undo` takes it back."
+
+  /// What to do about a store without an entry.
+  public static let empty = "There are no entries yet. `bako log happy` saves the first one."
+
   /// Returns a size in whole kilobytes, or megabytes from 10 on: “240 KB”.
   public static func size(bytes: Int) -> String {
     let kilobytes = (bytes + 1_023) / 1_024

@@ -1,5 +1,5 @@
 /// The format of a list of records.
-public enum RecordListFormat: Sendable { case csv, json, jsonl }
+public enum RecordListFormat: String, Sendable { case csv, json, jsonl }
 
 /// Writes a list of records as JSON, JSON Lines or CSV.
 public struct RecordListWriter<Item: Record> {

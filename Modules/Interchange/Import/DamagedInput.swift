@@ -1,4 +1,5 @@
 import Models
+import Wording
 
 /// A problem in an input, with its place.
 public struct DamagedInput: Error, Equatable {
@@ -163,6 +164,14 @@ public enum InputProblem: Error, Equatable {
     case .notNumber(let text): "“\(text)” is not a number."
     case .invalid(let error): error.message
     }
+  }
+}
+
+extension InputProblem {
+  /// The ``sentence``, with the command that helps.
+  public var sentenceWithCommand: String {
+    guard case .invalid(let error) = self else { return sentence }
+    return error.messageWithCommand
   }
 }
 

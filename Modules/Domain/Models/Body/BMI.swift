@@ -158,3 +158,9 @@ extension BMI {
       .sorted()
   }
 }
+
+extension BMIValue {
+  /// Whether the person is more likely a child than an adult, for whom the categories are: below
+  /// 145 cm.
+  public var isLikelyOfChild: Bool { height.tenThousandthsOfCentimeter < 1_450_000 }
+}

@@ -66,3 +66,14 @@ extension Feeling {
     definition.split { !$0.isLetter && $0 != "-" && $0 != "'" }.contains { $0.hasPrefix(key) }
   }
 }
+
+extension Feelings {
+  /// Returns the names that a shell may complete a word to: those of the feelings; or the words of
+  /// the lexicon, if no name of the catalog and no own one begins with the word. For a word in
+  /// lowercase, they are in lowercase.
+  public func names(completing typed: String) -> [String] {
+    let isName = all.contains { $0.name.lowercased().hasPrefix(typed.lowercased()) }
+    let names = (isName ? all : lexicon).map(\.name)
+    return typed.first?.isLowercase == true ? names.map { $0.lowercased() } : names
+  }
+}

@@ -108,3 +108,19 @@ extension FeelingQuadrant {
     }
   }
 }
+
+extension [String] {
+  /// Returns up to three of the names that resemble a typed one: those that differ by at most a
+  /// third of its characters, or by one. A feeling that is spelled nearly the same is the last one.
+  ///
+  /// - Parameters:
+  ///   - name: The typed name.
+  ///   - feelings: The feelings; nil for none.
+  public func resembling(_ name: String, or feelings: Feelings?) -> [String] {
+    let typed = name.lowercased()
+    let limit = Swift.max(1, typed.count / 3)
+    let close = filter { typed.editDistance(to: $0) <= limit }
+    let similar = feelings?.spelling(of: name).map { [$0.name.lowercased()] } ?? []
+    return Array((close + similar).prefix(3))
+  }
+}

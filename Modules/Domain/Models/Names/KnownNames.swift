@@ -135,3 +135,19 @@ extension Sequence where Element == EntryName {
     return (atStart + inside).map(\.name)
   }
 }
+
+extension KnownNames {
+  /// Reads activities, each with an amount if it has one, as in `sleep 6.5h`. Of two amounts of an
+  /// activity, the first counts.
+  public func activities(
+    _ texts: [String]
+  ) throws(InvalidInput) -> (names: [EntryName], amounts: NameValues<Amount>) {
+    var (names, amounts): ([String], NameValues<Amount>) = ([], [:])
+    for text in texts {
+      let (name, amount) = try activity(text)
+      if amounts[name] == nil { amounts[name] = amount }
+      names.append(name.text)
+    }
+    return (try EntryName.activities(names), amounts)
+  }
+}

@@ -1,0 +1,31 @@
+import CommandEnvironment
+import Models
+import Persistence
+
+/// A journal text in the user's editor, with questions on the terminal.
+enum JournalText {
+  /// Opens the editor, then calls `save`. A text that cannot be saved remains in its file, which
+  /// the thrown `UnsavedTextError` names.
+  ///
+  /// - Parameters:
+  ///   - target: The ID of the edited entry, or `new`.
+  ///   - offersEarlierText: Whether to offer an unsaved text in place of `text` on a terminal.
+  ///   - save: Saves the text, without the final newline that editors add.
+  static func edit<Value>(
+    _ text: String, for target: String, offersEarlierText: Bool, in directory: String,
+    _ save: (String) throws -> Value
+  ) throws -> Value {
+    try EditedText(
+      for: target, in: directory,
+      offersEarlierText: offersEarlierText && Console.isInputTerminal && Console.isErrorTerminal,
+      open: UserEditor.open, divided: DividedText.announcing, resumes: confirmResuming,
+      notice: { Console.printMessage($0.message) }
+    ).edit(text, save)
+  }
+
+  private static func confirmResuming(_ file: EditorFile) -> Bool {
+    let date = Moment(file.modified, in: ProcessEnvironment.zone).forPeople
+    return Console.confirm(
+      "You were writing “\(file.excerpt)” (\(date)). Resume?", byDefault: true)
+  }
+}

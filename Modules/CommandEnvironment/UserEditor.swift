@@ -1,0 +1,31 @@
+import Files
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The user's editor: `VISUAL`, else `EDITOR`, else `vi`.
+public enum UserEditor {
+  /// Opens a file, and returns when the editor has ended.
+  ///
+  /// The shell runs the editor, as git does, because the variable may contain options.
+  ///
+  /// - Throws: ``EnvironmentError/editorFailed(_:)`` if the editor fails, or
+  ///   ``EnvironmentError/variableNotUTF8(_:)``.
+  public static func open(_ path: String) throws {
+    let editor =
+      try ProcessEnvironment.validVariable("VISUAL")
+      ?? ProcessEnvironment.validVariable("EDITOR") ?? "vi"
+    // Ctrl-C belongs to the editor while the program waits for it.
+    let interrupt = signal(SIGINT, SIG_IGN)
+    let quit = signal(SIGQUIT, SIG_IGN)
+    defer {
+      signal(SIGINT, interrupt)
+      signal(SIGQUIT, quit)
+    }
+    let words = ["/bin/sh", "-c", "\(editor) \"$@\"", editor, path]
+    guard ExternalProgram.run(words) == 0 else {
+      throw EnvironmentError.editorFailed(editor)
+    }
+  }
+}

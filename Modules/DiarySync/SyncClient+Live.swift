@@ -1,0 +1,71 @@
+import Clients
+import DiaryHistory
+import Foundation
+import Models
+import Persistence
+
+extension SyncClient {
+  /// Returns a client of the shared diary of a data directory.
+  ///
+  /// - Parameters:
+  ///   - database: The database of the data directory.
+  ///   - directory: The data directory.
+  ///   - program: The version of the program.
+  ///   - clock: The clock.
+  ///   - explained: Returns an error with the sentence of the commands.
+  public static func live(
+    _ database: JournalDatabase, in directory: String, program: String, clock: LocalClock,
+    explaining explained: @escaping @Sendable (any Error) -> any Error
+  ) -> SyncClient {
+    @Sendable func explaining<Value>(_ body: () throws -> Value) throws -> Value {
+      do { return try body() } catch { throw explained(error) }
+    }
+    @Sendable func diary() throws -> SharedDiary {
+      try SharedDiary(in: directory, SyncEnvironment(program: program, clock: clock))
+    }
+    return SyncClient(
+      status: {
+        try explaining {
+          try SharingStatus(database, in: SyncDirectory(in: directory), zone: clock.zone)
+        }
+      },
+      sync: {
+        try await aside { try explaining { try diary().sentences(ofSyncing: database) } }
+      },
+      conflicts: {
+        try database.syncConflicts().map { conflict in
+          SharingConflict(conflict, shown: try shown(conflict.key, database))
+        }
+      },
+      settle: { record in
+        try explaining {
+          let sealer = try diary().sealer
+          let keys = Set(try database.syncConflicts().map(\.key)).filter { $0.id == record }
+          try database.sync(receiving: [:], settling: .records(keys.sorted()), with: sealer)
+        }
+      })
+  }
+
+  private static func shown(_ key: RecordKey, _ database: JournalDatabase) throws -> String? {
+    guard key.kind == .entry, let id = UUID(uuidString: key.id) else { return key.id }
+    return try database.entry(id).map { "\($0.date.dateAndTime) \($0.feeling.name)" }
+  }
+
+  /// Runs a body that waits for other programs, on a thread that no task needs.
+  private static func aside<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
+  }
+}
+
+extension SharedDiary {
+  /// Syncs with a database that is open, and returns what was done, in words.
+  fileprivate func sentences(ofSyncing database: JournalDatabase) throws -> String {
+    let outcome = try directory.locked { try sync(database).outcome }
+    return ([outcome.sentence(checkIns: try database.countEntries())]
+      + outcome.returned.map { "\($0.sentence)." }).joined(separator: " ")
+  }
+}

@@ -1,0 +1,147 @@
+import Clients
+import Files
+import Interchange
+import Models
+import Persistence
+import Wording
+
+extension ImportClient {
+  /// Returns a client that imports into a database.
+  ///
+  /// - Parameters:
+  ///   - database: The database.
+  ///   - clock: The clock.
+  ///   - expand: Returns the path of a typed one.
+  ///   - explained: Returns an error with the sentence of the commands.
+  public static func live(
+    _ database: JournalDatabase, clock: LocalClock,
+    expanding expand: @escaping @Sendable (String) -> String,
+    explaining explained: @escaping @Sendable (any Error) -> any Error
+  ) -> ImportClient {
+    @Sendable func run(
+      _ request: ImportRequest, isDryRun: Bool
+    ) -> AsyncThrowingStream<ImportStep, any Error> {
+      steps(explained) { progress in
+        try Import(request, path: expand(request.path), clock, database)
+          .plan(isDryRun: isDryRun, progress)
+      }
+    }
+    return ImportClient(
+      examine: { run($0, isDryRun: true) }, run: { run($0, isDryRun: false) })
+  }
+
+  /// Runs a body outside of the main actor, and returns the progress and its result.
+  private static func steps(
+    _ explained: @escaping @Sendable (any Error) -> any Error,
+    _ body: @escaping @Sendable (_ progress: @escaping (Double) -> Void) throws -> ImportPlan
+  ) -> AsyncThrowingStream<ImportStep, any Error> {
+    AsyncThrowingStream { continuation in
+      let task = Task.detached {
+        do {
+          let plan = try body { part in
+            if !Task.isCancelled { continuation.yield(.progress(part)) }
+          }
+          continuation.yield(.done(plan))
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: explained(error))
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  /// One reading of a file, and its merge or dry run.
+  private struct Import {
+    let database: JournalDatabase
+    let request: ImportRequest
+    let source: FileImport
+
+    init(
+      _ request: ImportRequest, path: String, _ clock: LocalClock, _ database: JournalDatabase
+    ) {
+      self.database = database
+      self.request = request
+      source = FileImport(
+        path: path, height: request.height.isEmpty ? nil : request.height,
+        isWithAmounts: request.includesAmounts,
+        isSkippingExisting: request.skipsExistingMinutes, clock: clock)
+    }
+
+    func plan(isDryRun: Bool, _ progress: @escaping (Double) -> Void) throws -> ImportPlan {
+      let input = try source.input()
+      let preferences = try database.preferences()
+      var percent = 0
+      // Reading and merging are half of the progress each.
+      func show(_ done: Int, of total: Int, from start: Double) {
+        let part = start + 0.5 * Double(done) / Double(max(1, total))
+        guard Int(part * 100) > percent else { return }
+        percent = Int(part * 100)
+        progress(part)
+      }
+      let (content, unknown) = try read(input, preferences) { show($0, of: input.count, from: 0) }
+      guard isDryRun || unknown.isEmpty else {
+        let names = unknown.map { "“\($0.name)”" }.formattedAsList
+        throw FileError(
+          .damagedInput, "There is no feeling for \(names). Nothing was imported.")
+      }
+      let summary = try source.merge(
+        content, remembering: request.mappings, into: database, isDryRun: isDryRun
+      ) {
+        show($0, of: content.records.count, from: 0.5)
+      }
+      return plan(content, unknown, summary)
+    }
+
+    /// Reads the file. Moods without a feeling get one for the time of the dry run.
+    private func read(
+      _ input: ImportInput, _ preferences: Preferences, _ progress: @escaping (Int) -> Void
+    ) throws -> (ImportedFile, [UnknownMoods.Mood]) {
+      do {
+        return (try source.read(input, request.mappings, preferences, progress: progress), [])
+      } catch let unknown as UnknownMoods {
+        let stand = unknown.moods.map {
+          MoodMapping(mood: $0.name, feeling: $0.suggestion ?? Feeling.all[0])
+        }
+        return (
+          try source.read(input, request.mappings + stand, preferences, progress: progress),
+          unknown.moods
+        )
+      } catch let damage as DamagedInput {
+        if case .noHeight = damage.problem { throw ImportNeedsHeight() }
+        throw source.failure(damage)
+      }
+    }
+
+    private func plan(
+      _ content: ImportedFile, _ unknown: [UnknownMoods.Mood], _ summary: ImportSummary
+    ) -> ImportPlan {
+      let unknownNames = Set(unknown.map { MoodMapping.key($0.name) })
+      let given = content.givenMappings.filter {
+        !unknownNames.contains(MoodMapping.key($0.mood))
+      }
+      let moods =
+        unknown.map { ImportPlan.Mood(name: $0.name, feeling: $0.suggestion, origin: .unknown) }
+        + given.map { ImportPlan.Mood(name: $0.mood, feeling: $0.feeling, origin: .remembered) }
+        + content.defaultMappings.map {
+          ImportPlan.Mood(name: $0.mood, feeling: $0.feeling, origin: .builtIn)
+        }
+      var (entries, measurements) = (0, 0)
+      for record in content.records {
+        switch record {
+        case .entry: entries += 1
+        case .bmi: measurements += 1
+        case .preferences: break
+        }
+      }
+      return ImportPlan(
+        program: content.format.program, entries: entries, measurements: measurements,
+        moods: moods, summary: summary, amounts: content.amounts, leftOut: content.leftOut,
+        entriesWithoutMood: content.entriesWithoutMood,
+        skippedLines: content.skippedLines.prefix(20).map {
+          $0.text(in: request.path)
+        },
+        skippedLineCount: content.skippedLineCount, hasDividedMarks: content.hasDividedMarks)
+    }
+  }
+}

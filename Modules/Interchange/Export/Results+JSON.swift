@@ -1,0 +1,76 @@
+import Models
+
+// The results of commands that change the store.
+
+extension UndoneWrite {
+  /// Writes the kind of the write and the ids of its records as a JSON object.
+  ///
+  /// - Parameter key: The key of the kind, such as `undone`.
+  public func write(to json: inout JSONWriter, as key: StaticString) {
+    json.object { json in
+      json.key(key)
+      json.string(kind.rawValue)
+      json.key("ids")
+      json.array(ids) { $0.string($1.text) }
+    }
+  }
+}
+
+extension SavedNameChange<EntryName> {
+  /// Writes the names and the number of entries as a JSON object.
+  public func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.key("names")
+      json.array(change.oldNames) { $0.string($1.text) }
+      json.key("into")
+      json.optional(change.newName?.text)
+      json.key("entries")
+      json.integer(entries)
+    }
+  }
+}
+
+extension ImportSummary {
+  /// Writes the numbers of records as a JSON object.
+  ///
+  /// - Parameter skippedLines: The number of lines of a text that are not understood; nil for
+  ///   another format.
+  public func write(to json: inout JSONWriter, skippedLines: Int?) {
+    json.object { json in
+      json.key("added")
+      json.integer(added)
+      json.key("updated")
+      json.integer(updated)
+      json.key("unchanged")
+      json.integer(unchanged)
+      json.key("skipped")
+      json.array(skipped) { $0.string($1.text) }
+      if let skippedLines {
+        json.key("not_understood")
+        json.integer(skippedLines)
+      }
+    }
+  }
+}
+
+extension [SettingKind] {
+  /// Writes the values of the settings as a JSON object.
+  public func write(to json: inout JSONWriter, of preferences: Preferences) {
+    json.object { json in
+      for setting in self {
+        json.key(setting.key)
+        json.string(setting.value(in: preferences))
+      }
+    }
+  }
+}
+
+extension SettingKind {
+  fileprivate var key: StaticString {
+    switch self {
+    case .units: "units"
+    case .weekStart: "week_start"
+    case .theme: "theme"
+    }
+  }
+}
