@@ -49,9 +49,17 @@ import Glibc
 @MainActor
 public final class TerminalSession {
   /// The running session, if any. Commands use it to suspend or quit the session.
+  ///
+  /// ```swift
+  /// let isFullScreen = TerminalSession.current != nil  // false in a test or a line interface
+  /// ```
   public private(set) static weak var current: TerminalSession?
 
   /// The screen that the session shows.
+  ///
+  /// ```swift
+  /// session.screen.showsKeyHints = false  // views use the last row, too
+  /// ```
   public let screen: Screen
   let device: TerminalDevice
   var options: TerminalOptions
@@ -85,6 +93,13 @@ public final class TerminalSession {
 
   /// Creates a session.
   ///
+  /// ```swift
+  /// // A program whose input and output are pipes, such as a filter, still reaches the terminal.
+  /// let tty = open("/dev/tty", O_RDWR)
+  /// let chooser = TerminalSession(
+  ///   Screen(root: CounterView()), on: TerminalDevice(input: tty, output: tty), options: options)
+  /// ```
+  ///
   /// - Parameters:
   ///   - screen: The screen to show. The session sets its glyph set, clock and frame callback.
   ///   - device: The terminal.
@@ -114,6 +129,14 @@ public final class TerminalSession {
 
   /// Shows the screen until it requests to quit, Ctrl-C is pressed or the terminal is closed. Then
   /// restores the terminal and returns the reason.
+  ///
+  /// ```swift
+  /// switch chooser.run() {
+  /// case .quit: print("Chosen.")
+  /// case .interrupted: print("Nothing chosen.")
+  /// case .disconnected, .failed: break  // the output has no reader
+  /// }
+  /// ```
   ///
   /// Call it on the main thread, outside of any task.
   public func run() -> ExitReason {
@@ -207,6 +230,19 @@ public final class TerminalSession {
   }
 
   /// The background for which colors are chosen. Setting it repaints the screen.
+  ///
+  /// ```swift
+  /// struct ThemePicker: View {
+  ///   @State private var theme = TerminalOptions.Appearance.system
+  ///
+  ///   var body: some View {
+  ///     Picker("Theme", selection: $theme) {
+  ///       ForEach(TerminalOptions.Appearance.allCases, id: \.self) { Text($0.rawValue) }
+  ///     }
+  ///     .onChange(of: theme) { _, theme in TerminalSession.current?.appearance = theme }
+  ///   }
+  /// }
+  /// ```
   public var appearance: TerminalOptions.Appearance {
     get { options.appearance }
     set {
