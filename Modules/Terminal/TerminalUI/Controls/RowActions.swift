@@ -8,7 +8,12 @@ public struct EditButton: View {
 }
 
 /// The side of a row at which swipe actions are displayed.
-public enum HorizontalEdge: Sendable { case leading, trailing }
+public enum HorizontalEdge: Sendable {
+  /// To the left of the row.
+  case leading
+  /// To the right of the row.
+  case trailing
+}
 
 extension View {
   /// Adds actions to a row as buttons on its side, since a terminal has no swipe gestures.
