@@ -46,8 +46,68 @@ extension View {
   ///
   /// A button sends its action. A button without an action, and Esc, dismiss the alert.
   public func alert<Action>(_ item: Binding<Store<AlertState<Action>, Action>?>) -> some View {
-    let prompt = Prompt(item)
-    return alert(
+    alert(Prompt(item))
+  }
+
+  /// Presents an alert while the binding is not `nil`, and passes the action of its button to a
+  /// closure.
+  ///
+  /// The binding is, for example, that of a case of a `Destination` enum:
+  ///
+  /// ```swift
+  /// @Reducer
+  /// struct FolderFeature {
+  ///   @Reducer
+  ///   enum Destination {
+  ///     case alert(AlertState<Alert>)
+  ///     case note(NoteFeature)
+  ///
+  ///     enum Alert { case emptyConfirmed }
+  ///   }
+  ///
+  ///   @ObservableState
+  ///   struct State {
+  ///     @Presents var destination: Destination.State?
+  ///   }
+  ///
+  ///   enum Action { case destination(PresentationAction<Destination.Action>) }
+  ///
+  ///   var body: some ReducerOf<Self> {
+  ///     EmptyReducer().ifLet(\.$destination, action: \.destination)
+  ///   }
+  /// }
+  ///
+  /// struct FolderView: View {
+  ///   @Bindable var store: StoreOf<FolderFeature>
+  ///
+  ///   var body: some View {
+  ///     Text("Folder")
+  ///       .alert($store.scope(\.$destination, action: \.destination).alert) { action in
+  ///         if let action { store.send(.destination(.presented(.alert(action)))) }
+  ///       }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - state: The state of the alert. A button, and Esc, set it to `nil`.
+  ///   - action: Receives the action of a button, or `nil` from a button without one.
+  public func alert<Action>(
+    _ state: Binding<AlertState<Action>?>, action: @escaping @MainActor (Action?) -> Void
+  ) -> some View {
+    alert(Prompt(state, action: action))
+  }
+
+  /// Presents an alert that has no actions while the binding is not `nil`.
+  ///
+  /// For example, `.alert($store.scope(\.$destination, action: \.destination).alert)` for the case
+  /// `alert(AlertState<Never>)` of a `Destination` enum. Its buttons, and Esc, dismiss it.
+  public func alert(_ state: Binding<AlertState<Never>?>) -> some View {
+    alert(Prompt(state) { _ in })
+  }
+
+  private func alert<Action>(_ prompt: Prompt<AlertState<Action>, Action>) -> some View {
+    alert(
       prompt.state.map { String(state: $0.title) } ?? "", isPresented: prompt.isPresented,
       presenting: prompt.state,
       actions: { state in prompt.buttons(state.buttons) },
@@ -58,13 +118,81 @@ extension View {
 
   /// Presents a confirmation dialog while the binding's store is not `nil`.
   ///
-  /// For example, `.confirmationDialog($store.scope(state: \.dialog, action: \.dialog))`. A button
-  /// sends its action. A button without an action, and Esc, dismiss the dialog.
+  /// ```swift
+  /// @Reducer
+  /// struct ExportFeature {
+  ///   @ObservableState
+  ///   struct State {
+  ///     @Presents var dialog: ConfirmationDialogState<Action.Format>?
+  ///   }
+  ///
+  ///   enum Action {
+  ///     case dialog(PresentationAction<Format>)
+  ///     case exportButtonTapped
+  ///
+  ///     enum Format { case csv, json }
+  ///   }
+  ///
+  ///   var body: some ReducerOf<Self> {
+  ///     Reduce { state, action in
+  ///       guard case .exportButtonTapped = action else { return .none }
+  ///       state.dialog = ConfirmationDialogState {
+  ///         TextState("Choose a format")
+  ///       } actions: {
+  ///         ButtonState(action: .csv) { TextState("CSV") }
+  ///         ButtonState(action: .json) { TextState("JSON") }
+  ///       }
+  ///       return .none
+  ///     }
+  ///     .ifLet(\.$dialog, action: \.dialog)
+  ///   }
+  /// }
+  ///
+  /// struct ExportView: View {
+  ///   @Bindable var store: StoreOf<ExportFeature>
+  ///
+  ///   var body: some View {
+  ///     Button("Export") { store.send(.exportButtonTapped) }
+  ///       .confirmationDialog($store.scope(state: \.dialog, action: \.dialog))
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// A button sends its action. A button without an action, and Esc, dismiss the dialog.
   public func confirmationDialog<Action>(
     _ item: Binding<Store<ConfirmationDialogState<Action>, Action>?>
   ) -> some View {
-    let prompt = Prompt(item)
-    return confirmationDialog(
+    confirmationDialog(Prompt(item))
+  }
+
+  /// Presents a confirmation dialog while the binding is not `nil`, and passes the action of its
+  /// button to a closure.
+  ///
+  /// For example, `.confirmationDialog($store.scope(\.$destination, action: \.destination).dialog)`
+  /// and a closure that sends the action.
+  ///
+  /// - Parameters:
+  ///   - state: The state of the dialog. A button, and Esc, set it to `nil`.
+  ///   - action: Receives the action of a button, or `nil` from a button without one.
+  public func confirmationDialog<Action>(
+    _ state: Binding<ConfirmationDialogState<Action>?>,
+    action: @escaping @MainActor (Action?) -> Void
+  ) -> some View {
+    confirmationDialog(Prompt(state, action: action))
+  }
+
+  /// Presents a confirmation dialog that has no actions while the binding is not `nil`. Its
+  /// buttons, and Esc, dismiss it.
+  public func confirmationDialog(
+    _ state: Binding<ConfirmationDialogState<Never>?>
+  ) -> some View {
+    confirmationDialog(Prompt(state) { _ in })
+  }
+
+  private func confirmationDialog<Action>(
+    _ prompt: Prompt<ConfirmationDialogState<Action>, Action>
+  ) -> some View {
+    confirmationDialog(
       prompt.state.map { String(state: $0.title) } ?? "", isPresented: prompt.isPresented,
       titleVisibility: .visible,
       actions: { prompt.buttons(prompt.state?.buttons ?? []) },
@@ -74,24 +202,27 @@ extension View {
   }
 }
 
-/// Adapts the store of an alert or dialog to TerminalUI's modifiers.
+/// Adapts the store or the state of an alert or dialog to TerminalUI's modifiers.
 @MainActor
 private struct Prompt<PromptState, Action> {
   let isPresented: Binding<Bool>
   let state: PromptState?
-  private let store: Store<PromptState, Action>?
+  private let action: @MainActor (Action?) -> Void
 
   init(_ item: Binding<Store<PromptState, Action>?>) {
+    let store = item.wrappedValue
     isPresented = Binding<Bool>(item)
-    store = item.wrappedValue
     state = store?.withState { $0 }
+    action = { if let action = $0 { store?.send(action) } }
+  }
+
+  init(_ state: Binding<PromptState?>, action: @escaping @MainActor (Action?) -> Void) {
+    isPresented = Binding<Bool>(state)
+    self.state = state.wrappedValue
+    self.action = action
   }
 
   func buttons(_ buttons: [ButtonState<Action>]) -> some View {
-    ForEach(buttons) { button in
-      Button(button) { action in
-        if let action { store?.send(action) }
-      }
-    }
+    ForEach(buttons) { Button($0, action: action) }
   }
 }

@@ -3,6 +3,11 @@ import TerminalUI
 
 extension Text {
   /// Creates a text from a feature's `TextState`, including its styles.
+  ///
+  /// ```swift
+  /// let limit = TextState("At most ") + TextState("12").bold() + TextState(" names")
+  /// let hint = Text(limit).foregroundStyle(.secondary)
+  /// ```
   public init(_ state: TextState) {
     self = state.runs.reduce(Text(verbatim: "")) { $0 + Text(run: $1) }
   }
@@ -29,6 +34,15 @@ extension ButtonRole {
 
 extension Button where Content == Text {
   /// Creates a button from a feature's `ButtonState`.
+  ///
+  /// ```swift
+  /// enum Answer { case accepted }
+  ///
+  /// let accept = ButtonState<Answer>(role: .cancel, action: .accepted) { TextState("Accept") }
+  /// let button = Button(accept) { answer in
+  ///   if answer == .accepted { print("accepted") }
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - button: The label, role and action of the button.

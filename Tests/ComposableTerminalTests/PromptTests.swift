@@ -80,6 +80,113 @@ struct PromptView: View {
   }
 }
 
+@Reducer
+struct DestinationPromptFeature {
+  @Reducer
+  enum Destination {
+    case alert(AlertState<Alert>)
+    case counter(CounterFeature)
+    case dialog(ConfirmationDialogState<Never>)
+    case notice(AlertState<Never>)
+
+    @CasePathable
+    enum Alert: Equatable { case deleteConfirmed }
+  }
+
+  @ObservableState
+  struct State {
+    @Presents var destination: Destination.State?
+    var deletions = 0
+  }
+
+  enum Action {
+    case alertButtonTapped
+    case destination(PresentationAction<Destination.Action>)
+    case dialogButtonTapped
+    case noticeButtonTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alertButtonTapped:
+        state.destination = .alert(
+          AlertState {
+            TextState("Delete?")
+          } actions: {
+            ButtonState(action: .deleteConfirmed) { TextState("Yes") }
+            ButtonState(role: .cancel) { TextState("No") }
+          })
+      case .destination(.presented(.alert(.deleteConfirmed))):
+        state.deletions += 1
+      case .destination:
+        break
+      case .dialogButtonTapped:
+        state.destination = .dialog(ConfirmationDialogState { TextState("Nothing to choose") })
+      case .noticeButtonTapped:
+        state.destination = .notice(AlertState { TextState("Thank you") })
+      }
+      return .none
+    }
+    .ifLet(\.$destination, action: \.destination)
+  }
+}
+
+struct DestinationPromptView: View {
+  @Bindable var store: StoreOf<DestinationPromptFeature>
+
+  var body: some View {
+    VStack {
+      Button("Alert") { store.send(.alertButtonTapped) }
+      Button("Dialog") { store.send(.dialogButtonTapped) }
+      Button("Notice") { store.send(.noticeButtonTapped) }
+      Text("\(store.deletions) gone")
+    }
+    .sheet(item: $store.scope(\.$destination, action: \.destination).counter) { store in
+      CounterView(store: store)
+    }
+    .alert($store.scope(\.$destination, action: \.destination).alert) { action in
+      if let action { store.send(.destination(.presented(.alert(action)))) }
+    }
+    .alert($store.scope(\.$destination, action: \.destination).notice)
+    .confirmationDialog($store.scope(\.$destination, action: \.destination).dialog)
+  }
+}
+
+/// Alerts and dialogs of the cases of a destination enum, presented by bindings to their states.
+@MainActor
+struct DestinationPromptTests {
+  let store = Store(initialState: DestinationPromptFeature.State()) { DestinationPromptFeature() }
+
+  @Test func alertPassesItsAction() throws {
+    let pilot = Pilot(DestinationPromptView(store: store))
+
+    try pilot.tap("Alert")
+    #expect(pilot.shows("Delete?"))
+    try pilot.tap("Yes")
+    #expect(store.destination == nil)
+    #expect(pilot.shows("1 gone"))
+    try pilot.tap("Alert")
+    try pilot.tap("No")
+    #expect(store.destination == nil)
+    #expect(pilot.shows("1 gone"))
+  }
+
+  @Test(arguments: [("Notice", "Thank you"), ("Dialog", "Nothing to choose")])
+  func promptWithoutActionsIsDismissed(button: String, title: String) throws {
+    let pilot = Pilot(DestinationPromptView(store: store))
+
+    try pilot.tap(button)
+    #expect(pilot.shows(title))
+    pilot.press(.enter)
+    #expect(store.destination == nil)
+    #expect(!pilot.shows(title))
+    try pilot.tap(button)
+    pilot.press(.escape)
+    #expect(store.destination == nil)
+  }
+}
+
 @MainActor
 struct PromptTests {
   let store = Store(initialState: PromptFeature.State()) { PromptFeature() }

@@ -44,6 +44,13 @@ public enum ExitReason: Hashable, Sendable {
   }
 
   /// Exits the process with this status. After ``interrupted`` it terminates by SIGINT instead.
+  ///
+  /// ```swift
+  /// func finish(_ reason: ExitReason) -> Never {
+  ///   if case .failed(let code) = reason { print("Error \(code) of the terminal.") }
+  ///   reason.exit()
+  /// }
+  /// ```
   public func exit() -> Never {
     if self == .interrupted {
       signal(SIGINT, SIG_DFL)

@@ -101,6 +101,18 @@ extension TerminalSession {
   /// Prints a text on the main screen, where it can be selected and copied and remains in the
   /// scrollback, and waits until a line is entered or Ctrl-C is pressed.
   ///
+  /// ```swift
+  /// struct CodeButton: View {
+  ///   let code: String
+  ///
+  ///   var body: some View {
+  ///     Button("Show the code") {
+  ///       Task { await TerminalSession.current?.show(code, prompt: "Press Enter to return. ") }
+  ///     }
+  ///   }
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - text: The text; it is sanitized.
   ///   - prompt: The prompt below the text.
@@ -131,6 +143,16 @@ extension TerminalSession {
   }
 
   /// Restores the terminal, runs `body`, and enters the session's screen again.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// func edit(_ file: URL) async throws {
+  ///   try await TerminalSession.current?.suspended {
+  ///     let editor = try Process.run(URL(filePath: "/usr/bin/vi"), arguments: [file.path])
+  ///     editor.waitUntilExit()
+  ///   }
+  /// }
+  /// ```
   ///
   /// Use it to run another program on the terminal, such as an editor. While `body` runs, the
   /// session neither reads nor paints, and ignores SIGINT and SIGQUIT, so Ctrl-C and Ctrl-\ affect

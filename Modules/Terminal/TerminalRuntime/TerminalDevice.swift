@@ -18,6 +18,10 @@ public struct TerminalDevice: Sendable {
   public let output: Int32
 
   /// Creates a device from two descriptors. The caller remains responsible for closing them.
+  ///
+  /// ```swift
+  /// let errors = TerminalDevice(input: STDIN_FILENO, output: STDERR_FILENO)
+  /// ```
   public init(input: Int32, output: Int32) {
     self.input = input
     self.output = output
@@ -27,6 +31,15 @@ public struct TerminalDevice: Sendable {
   public static let standard = TerminalDevice(input: STDIN_FILENO, output: STDOUT_FILENO)
 
   /// Whether both descriptors are terminals.
+  ///
+  /// ```swift
+  /// @MainActor
+  /// func show(_ screen: Screen, options: TerminalOptions) -> ExitReason {
+  ///   TerminalDevice.standard.isTerminal
+  ///     ? TerminalSession(screen, options: options).run()
+  ///     : LineInterface.onStandardStreams(screen, glyphs: options.glyphs)
+  /// }
+  /// ```
   public var isTerminal: Bool { isatty(input) == 1 && isatty(output) == 1 }
 
   /// Returns the current window size, with at most 1,000 columns and rows. If the output has none,

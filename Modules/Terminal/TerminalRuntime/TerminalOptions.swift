@@ -48,12 +48,23 @@ public struct TerminalOptions: Sendable {
   }
 
   /// The color depth of the output.
+  ///
+  /// ```swift
+  /// var recorded = options
+  /// recorded.depth = .trueColor  // independent of `TERM`
+  /// recorded.queriesTerminal = false  // a recording does not respond
+  /// ```
   public var depth: ColorDepth
   /// The background for which colors are chosen.
   public var appearance: Appearance
   /// The glyphs of the output.
   public var glyphs: GlyphSet
   /// The time after which a lone Esc is read as the Esc key.
+  ///
+  /// ```swift
+  /// var slow = options
+  /// slow.escapeDelay = .milliseconds(300)  // for a connection that splits key sequences
+  /// ```
   public var escapeDelay: Duration
   /// Whether the terminal is queried for its capabilities. Nothing waits for the responses.
   public var queriesTerminal: Bool

@@ -49,9 +49,17 @@ import Glibc
 @MainActor
 public final class TerminalSession {
   /// The running session, if any. Commands use it to suspend or quit the session.
+  ///
+  /// ```swift
+  /// let isFullScreen = TerminalSession.current != nil  // false in a test or a line interface
+  /// ```
   public private(set) static weak var current: TerminalSession?
 
   /// The screen that the session shows.
+  ///
+  /// ```swift
+  /// session.screen.showsKeyHints = false  // views use the last row, too
+  /// ```
   public let screen: Screen
   let device: TerminalDevice
   var options: TerminalOptions
@@ -61,7 +69,7 @@ public final class TerminalSession {
   var output: FrameOutput
   var queries = TerminalQueries()
   private(set) var pacer = FramePacer()
-  private var timers = Timers()
+  var timers = Timers()
   private(set) var input: (any DispatchSourceRead)?
   var settings: termios?
   var isEntered = false
@@ -76,7 +84,7 @@ public final class TerminalSession {
     var backlog: ArraySlice<InputEvent> = []
   }
 
-  private struct Timers {
+  struct Timers {
     /// Resolves incomplete input when no more bytes arrive.
     var incompleteInput: DispatchWorkItem?
     /// Paints a frame that a view requests for a later time.
@@ -84,6 +92,13 @@ public final class TerminalSession {
   }
 
   /// Creates a session.
+  ///
+  /// ```swift
+  /// // A program whose input and output are pipes, such as a filter, still reaches the terminal.
+  /// let tty = open("/dev/tty", O_RDWR)
+  /// let chooser = TerminalSession(
+  ///   Screen(root: CounterView()), on: TerminalDevice(input: tty, output: tty), options: options)
+  /// ```
   ///
   /// - Parameters:
   ///   - screen: The screen to show. The session sets its glyph set, clock and frame callback.
@@ -114,6 +129,14 @@ public final class TerminalSession {
 
   /// Shows the screen until it requests to quit, Ctrl-C is pressed or the terminal is closed. Then
   /// restores the terminal and returns the reason.
+  ///
+  /// ```swift
+  /// switch chooser.run() {
+  /// case .quit: print("Chosen.")
+  /// case .interrupted: print("Nothing chosen.")
+  /// case .disconnected, .failed: break  // the output has no reader
+  /// }
+  /// ```
   ///
   /// Call it on the main thread, outside of any task.
   public func run() -> ExitReason {
@@ -206,108 +229,20 @@ public final class TerminalSession {
     }
   }
 
-  private func readInput() {
-    guard isEntered, exitReason == nil else { return }
-    switch device.readAvailable() {
-    case .nothing: break
-    case .closed: finish(.disconnected)
-    case .bytes(let bytes): receiveBytes(bytes)
-    }
-  }
-
-  /// Decodes bytes and handles their events, which together cause one frame.
-  private func receiveBytes(_ bytes: [UInt8]) { handleEvents(decode(bytes)) }
-
-  /// Returns the events of bytes. What they leave incomplete is resolved if no more bytes arrive.
-  private func decode(_ bytes: [UInt8]) -> [InputEvent] {
-    timers.incompleteInput?.cancel()
-    timers.incompleteInput = nil
-    let new = events.decoder.feed(bytes)
-    if events.decoder.isPasting {
-      timers.incompleteInput = after(Self.pasteTimeout) {
-        $0.resolveIncompleteInput { $0.endPaste() }
-      }
-    } else if events.decoder.isPending, !output.modes.keyboardProtocol {
-      timers.incompleteInput = after(options.escapeDelay) {
-        $0.resolveIncompleteInput { $0.flush() }
-      }
-    }
-    return new
-  }
-
-  /// Handles incomplete input, unless more has arrived while the main thread was busy.
-  private func resolveIncompleteInput(_ resolve: (inout InputDecoder) -> [InputEvent]) {
-    guard !device.hasInput(within: 0) else { return readInput() }
-    handleEvents(resolve(&events.decoder))
-  }
-
-  /// Handles events in order. After ``interruptDelay``, frames are painted in between, and Ctrl-C
-  /// is handled before the events that precede it if they are more than ``typedAheadLimit``: the
-  /// program ends although input is faster.
-  private func handleEvents(_ new: [InputEvent]) {
-    events.backlog += new
-    let limit = ContinuousClock.now + Self.interruptDelay
-    while exitReason == nil, let event = events.backlog.popFirst() {
-      handleEvent(event)
-      if exitReason == nil, isEntered, ContinuousClock.now > limit { return overtakeByInterrupt() }
-    }
-  }
-
-  /// Drops many events before a Ctrl-C that has arrived, and schedules the handling of the others.
-  private func overtakeByInterrupt() {
-    if case .bytes(let bytes) = device.readAvailable() {
-      events.backlog += decode(bytes)
-    }
-    if let interrupt = events.backlog.firstIndex(of: Self.interrupt),
-      interrupt - events.backlog.startIndex > Self.typedAheadLimit
-    {
-      events.backlog = events.backlog[interrupt...]
-    }
-    after(.zero) { $0.handleEvents([]) }
-  }
-
-  private func handleEvent(_ event: InputEvent) {
-    switch event {
-    case .response(let response): handleResponse(response)
-    case Self.interrupt:
-      // The screen may confirm first; if it does not handle the key, the session ends.
-      if !screen.handle(event) || screen.wantsToQuit { finish(.interrupted) }
-    case .key(.character("z", .control)): suspendByKey()
-    case .key(.character("l", .control)):
-      output.shown = nil
-      requestFrame()
-    default: screen.handle(event)
-    }
-    if exitReason == nil, screen.wantsToQuit { finish(.quit) }
-  }
-
-  private func handleResponse(_ response: TerminalResponse) {
-    switch response {
-    case .mode(2026, let status): output.encoder.isSynchronized = status.isSupported
-    case .mode(2031, let status):
-      guard status.isSupported, options.appearance == .system, options.depth != .monochrome
-      else { return }
-      queries.supportsColorSchemeReports = true
-      query(TerminalQueries.colorScheme)
-    case .mode: break
-    case .deviceAttributes: queries.awaitsResponses = false
-    case .keyboardFlags:
-      queries.supportsKeyboardProtocol = true
-      requestFrame()
-    case .background(let background):
-      queries.reportedBackground = background
-      setBackground(background)
-    case .colorScheme(let isDark):
-      guard options.appearance == .system, isDark != output.encoder.background.isDark else {
-        return
-      }
-      setBackground((isDark ? TerminalOptions.Appearance.dark : .light).background)
-      // The report contains no color.
-      query(TerminalQueries.background)
-    }
-  }
-
   /// The background for which colors are chosen. Setting it repaints the screen.
+  ///
+  /// ```swift
+  /// struct ThemePicker: View {
+  ///   @State private var theme = TerminalOptions.Appearance.system
+  ///
+  ///   var body: some View {
+  ///     Picker("Theme", selection: $theme) {
+  ///       ForEach(TerminalOptions.Appearance.allCases, id: \.self) { Text($0.rawValue) }
+  ///     }
+  ///     .onChange(of: theme) { _, theme in TerminalSession.current?.appearance = theme }
+  ///   }
+  /// }
+  /// ```
   public var appearance: TerminalOptions.Appearance {
     get { options.appearance }
     set {
@@ -321,7 +256,7 @@ public final class TerminalSession {
   }
 
   /// Repaints the screen in the colors for a background.
-  private func setBackground(_ background: RGB) {
+  func setBackground(_ background: RGB) {
     guard background != output.encoder.background, options.appearance.accepts(background),
       options.depth != .monochrome
     else { return }
@@ -331,7 +266,7 @@ public final class TerminalSession {
     requestFrame()
   }
 
-  private func query(_ bytes: [UInt8]) {
+  func query(_ bytes: [UInt8]) {
     queries.add(bytes)
     requestFrame()
   }
@@ -352,7 +287,7 @@ public final class TerminalSession {
   }
 
   @discardableResult
-  private func after(
+  func after(
     _ delay: Duration, _ body: @escaping @MainActor (TerminalSession) -> Void
   ) -> DispatchWorkItem {
     let work = DispatchWorkItem { [weak self] in
@@ -408,15 +343,4 @@ public final class TerminalSession {
 
   /// The maximum delay of the first frame; see `delaysFirstFrame(while:)`.
   static let firstFrameDelay = Duration.milliseconds(150)
-
-  private static let interrupt = InputEvent.key(.character("c", .control))
-
-  /// The time after which Ctrl-C no longer waits for much input before it.
-  static let interruptDelay = Duration.milliseconds(500)
-
-  /// The number of events for which Ctrl-C waits: the last words before it belong to the draft.
-  static let typedAheadLimit = 32
-
-  /// The maximum pause within a paste. Terminals send a paste at once, but a connection may stall.
-  static let pasteTimeout = Duration.seconds(1)
 }

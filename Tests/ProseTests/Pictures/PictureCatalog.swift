@@ -11,8 +11,8 @@ extension DocumentationPicture {
     picture("Controls/Toggle", "Toggle", 40, 3) { ToggleSample.ReminderView() },
     picture("Controls/Picker", "Picker", 50, 3) { PickerSample.UnitsView() },
     picture("Controls/Slider", "Slider", 30, 3) { SliderSample.VolumeView() },
-    picture("Controls/ComposedControls", "Stepper", 40, 3) { StepperSample.GlassesView() },
-    picture("Controls/ComposedControls", "Gauge", 40, 3) { GaugeSample.StorageGauge() },
+    picture("Controls/Stepper", "Stepper", 40, 3) { StepperSample.GlassesView() },
+    picture("Controls/Gauge", "Gauge", 40, 3) { GaugeSample.StorageGauge() },
     picture("Controls/ProgressView", "ProgressView", 40, 3) {
       ProgressViewSample.ImportView(imported: 100)
     },
@@ -38,21 +38,21 @@ extension DocumentationPicture {
     picture("Controls/ContentUnavailableView", "ContentUnavailableView", 50, 12) {
       ContentUnavailableViewSample.EmptyJournal(add: {})
     },
-    picture("Controls/ComposedControls", "LabeledContent", 44, 6) {
+    picture("Controls/LabeledContent", "LabeledContent", 44, 6) {
       LabeledContentSample.MeasuresView()
     },
     DocumentationPicture(
-      "TerminalUI/Controls/ComposedControls.swift", "Menu", 40, 10, { MenuSample.ShareMenu() }
+      "TerminalUI/Controls/Menu.swift", "Menu", 40, 10, { MenuSample.ShareMenu() }
     ) { $0.press(.enter) },
-    picture("Controls/ComposedControls", "DisclosureGroup", 40, 4) {
+    picture("Controls/DisclosureGroup", "DisclosureGroup", 40, 4) {
       DisclosureGroupSample.DetailsGroup()
     },
   ]
 
   private static let containers = [
     picture("Containers/List", "List", 62, 17) { ListSample.FruitList() },
-    picture("Containers/List", "Form", 62, 17) { FormSample.ProfileForm() },
-    picture("Containers/List", "Section", 62, 17) { SectionSample.SettingsForm() },
+    picture("Containers/Form", "Form", 62, 17) { FormSample.ProfileForm() },
+    picture("Containers/Section", "Section", 62, 17) { SectionSample.SettingsForm() },
     picture("Containers/Scrolling", "ScrollView", 40, 5) {
       ScrollViewSample.LicenseView(
         text: (1...12).map { "Line \($0) of the license." }.joined(separator: "\n"))
@@ -72,15 +72,15 @@ extension DocumentationPicture {
       NavigationStack { ToolbarItemSample.DraftView() }
     },
     DocumentationPicture(
-      "TerminalUI/Containers/Presentation.swift", "alert", 50, 11,
+      "TerminalUI/Containers/Alerts.swift", "alert", 50, 11,
       { AlertSample.DeleteButton(delete: {}) }
     ) { $0.press(.enter) },
     DocumentationPicture(
-      "TerminalUI/Containers/Presentation.swift", "confirmationDialog", 50, 11,
+      "TerminalUI/Containers/Alerts.swift", "confirmationDialog", 50, 11,
       { ConfirmationDialogSample.ExportButton(export: { _ in }) }
     ) { $0.press(.enter) },
     DocumentationPicture(
-      "TerminalUI/Containers/Presentation.swift", "sheet", 44, 7, { SheetSample.HelpButton() }
+      "TerminalUI/Containers/Sheets.swift", "sheet", 44, 7, { SheetSample.HelpButton() }
     ) { $0.press(.enter) },
   ]
 
@@ -110,12 +110,12 @@ extension DocumentationPicture {
           ChartSample.Day(id: 2, name: "Tue", count: 5),
         ])
     },
-    chart("Marks/Marks", "BarMark", 40, 8) { BarMarkSample.WeekChart() },
-    chart("Marks/Marks", "LineMark", 40, 8) { LineMarkSample.TrendChart() },
-    chart("Marks/Marks", "AreaMark", 40, 8) { AreaMarkSample.RainChart() },
-    chart("Marks/Marks", "PointMark", 40, 8) { PointMarkSample.SleepChart() },
-    chart("Marks/Marks", "RuleMark", 40, 10) { RuleMarkSample.LimitChart() },
-    chart("Marks/Marks", "RectangleMark", 40, 8) { RectangleMarkSample.MoodMap() },
+    chart("Marks/BarMark", "BarMark", 40, 8) { BarMarkSample.WeekChart() },
+    chart("Marks/LineMark", "LineMark", 40, 8) { LineMarkSample.TrendChart() },
+    chart("Marks/AreaMark", "AreaMark", 40, 8) { AreaMarkSample.RainChart() },
+    chart("Marks/PointMark", "PointMark", 40, 8) { PointMarkSample.SleepChart() },
+    chart("Marks/RuleMark", "RuleMark", 40, 10) { RuleMarkSample.LimitChart() },
+    chart("Marks/RectangleMark", "RectangleMark", 40, 8) { RectangleMarkSample.MoodMap() },
   ]
 
   private static let listsPage = [

@@ -33,6 +33,39 @@ import Testing
     #expect(lines == ["•", " •", "  •", "   •"])
   }
 
+  @Test func arcAfterMoveBeginsWithALine() {
+    let arc = { (path: inout Path) in
+      path.addArc(
+        center: CGPoint(x: .columns(6), y: .rows(3)), radius: .rows(2), startAngle: .degrees(0),
+        endAngle: .degrees(90), clockwise: false)
+    }
+    let beginning = CGPoint(x: .columns(10), y: .rows(3))
+    let alone = Path { arc(&$0) }
+    let moved = Path { path in
+      path.move(to: .zero)
+      arc(&path)
+    }
+    let drawn = Path { path in
+      path.move(to: .zero)
+      path.addLine(to: beginning)
+      arc(&path)
+    }
+    let size = CellSize(columns: 12, rows: 6)
+    #expect(!alone.outline(in: size).contains(CellPoint(column: 0, row: 0)))
+    #expect(moved.outline(in: size).contains(CellPoint(column: 0, row: 0)))
+    #expect(moved.outline(in: size) == drawn.outline(in: size))
+  }
+
+  @Test func lineAfterARectangleBeginsAtItsCorner() {
+    let path = Path { path in
+      path.addRect(CGRect(x: .columns(2), y: .rows(2), width: .columns(2), height: .rows(2)))
+      path.addLine(to: CGPoint(x: .columns(8), y: .rows(2)))
+    }
+    let cells = path.outline(in: CellSize(columns: 10, rows: 6))
+    #expect(cells.contains(CellPoint(column: 7, row: 2)))
+    #expect(!cells.contains(CellPoint(column: 0, row: 0)))
+  }
+
   @Test func textIsCenteredOnItsPoint() {
     let lines = drawing(9, 3) { context, size in
       context.draw(Text("mid"), at: CGPoint(x: size.width / 2, y: size.height / 2))

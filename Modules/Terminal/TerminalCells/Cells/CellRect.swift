@@ -96,6 +96,11 @@ public struct CellRect: Hashable, Sendable {
   }
 
   /// Returns the rectangle reduced by these numbers of cells. Its size is never negative.
+  ///
+  /// ```swift
+  /// let content = screen.inset(top: 1, bottom: 2)  // without a title and two lines of keys
+  /// print(content.row, content.rows)  // prints "1 21"
+  /// ```
   @inlinable
   public func inset(left: Int = 0, top: Int = 0, right: Int = 0, bottom: Int = 0) -> CellRect {
     CellRect(

@@ -57,18 +57,60 @@ public struct KeyPress: Hashable, Sendable {
 }
 
 /// A key of the keyboard. Control and Alt are in ``Modifiers``; Shift+Tab is `tab` with `shift`.
+///
+/// ```swift
+/// func rows(of key: Key, page: Int) -> Int? {
+///   switch key {
+///   case .up: -1
+///   case .down: 1
+///   case .pageUp: -page
+///   case .pageDown: page
+///   default: nil
+///   }
+/// }
+/// ```
 public enum Key: Hashable, Sendable {
   /// A key that inserts a character: a letter, a digit, the space bar.
   case character(Character)
-  /// Named keys.
-  case enter, tab, backspace, delete, insert, escape
-  /// Cursor movement keys.
-  case up, down, left, right, home, end, pageUp, pageDown
+  /// Enter or Return.
+  case enter
+  /// Tab; with `shift`, Shift+Tab.
+  case tab
+  /// The key that deletes the character before the caret.
+  case backspace
+  /// The key that deletes the character after the caret.
+  case delete
+  /// Insert.
+  case insert
+  /// Esc.
+  case escape
+  /// The arrow up.
+  case up
+  /// The arrow down.
+  case down
+  /// The arrow to the left.
+  case left
+  /// The arrow to the right.
+  case right
+  /// Home, for the start of a line or list.
+  case home
+  /// End, for the end of a line or list.
+  case end
+  /// Page Up.
+  case pageUp
+  /// Page Down.
+  case pageDown
   /// Function keys, F1 to F24.
   case function(Int)
 }
 
 /// The modifier keys held during a key press or a mouse event.
+///
+/// ```swift
+/// let extended = KeyPress(.down, [.shift, .control])
+/// print(extended.modifiers.contains(.shift))  // prints "true"
+/// print(extended.modifiers.isSubset(of: .shift))  // prints "false"
+/// ```
 public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The modifier bits of the xterm and kitty protocols, which send this value plus one.
   public let rawValue: UInt8
@@ -95,14 +137,24 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 public struct MouseEvent: Hashable, Sendable {
   /// A mouse button.
   public enum Button: Hashable, Sendable {
-    /// The three buttons; `none` for movement, the wheel and unknown buttons.
-    case left, middle, right, none
+    /// The first button.
+    case left
+    /// The second button, often the pressed wheel.
+    case middle
+    /// The third button.
+    case right
+    /// No button: movement, the wheel, or a button that is not known.
+    case none
   }
 
   /// The kind of a mouse event.
   public enum Kind: Hashable, Sendable {
-    /// A button was pressed, was released, or is held while the pointer moves.
-    case press, release, drag
+    /// A button was pressed.
+    case press
+    /// A button was released.
+    case release
+    /// The pointer moved to another cell while a button was held.
+    case drag
     /// The pointer moved without a button.
     case move
     /// The wheel turned by one step.
@@ -111,8 +163,14 @@ public struct MouseEvent: Hashable, Sendable {
 
   /// The direction of the wheel.
   public enum Direction: Hashable, Sendable {
-    /// The directions of a vertical and a horizontal wheel.
-    case up, down, left, right
+    /// Toward earlier rows.
+    case up
+    /// Toward later rows.
+    case down
+    /// Toward earlier columns, by a horizontal wheel.
+    case left
+    /// Toward later columns, by a horizontal wheel.
+    case right
   }
 
   /// The kind of the event.
@@ -136,6 +194,12 @@ public struct MouseEvent: Hashable, Sendable {
 }
 
 /// The terminal's response to a query of the runtime.
+///
+/// ```swift
+/// func hasSynchronizedOutput(_ response: TerminalResponse) -> Bool {
+///   if case .mode(2026, let status) = response { status.isSupported } else { false }
+/// }
+/// ```
 public enum TerminalResponse: Hashable, Sendable {
   /// The response to DECRQM: the number of a private mode and its status.
   case mode(Int, ModeStatus)
@@ -151,8 +215,16 @@ public enum TerminalResponse: Hashable, Sendable {
 
   /// The status of a terminal mode in a DECRQM response.
   public enum ModeStatus: Int, Hashable, Sendable {
-    /// Not recognized, set, reset, permanently set, permanently reset.
-    case unknown, on, off, alwaysOn, alwaysOff
+    /// The terminal does not recognize the mode.
+    case unknown
+    /// The mode is set, and can be reset.
+    case on
+    /// The mode is reset, and can be set.
+    case off
+    /// The mode is set permanently.
+    case alwaysOn
+    /// The mode is reset permanently.
+    case alwaysOff
 
     /// Whether the mode is active or can be activated.
     public var isSupported: Bool { self == .on || self == .off || self == .alwaysOn }

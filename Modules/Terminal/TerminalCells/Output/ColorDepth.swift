@@ -84,6 +84,10 @@ public enum GlyphSet: Hashable, Sendable {
   ///
   /// The locale is the first non-empty value of `LC_ALL`, `LC_CTYPE` and `LANG`. The default is
   /// POSIX's `C` locale, which is ASCII.
+  ///
+  /// ```swift
+  /// print(GlyphSet.detect(environment: ["LANG": "C"], override: false))  // prints "ascii"
+  /// ```
   public static func detect(environment: [String: String], override isASCII: Bool) -> GlyphSet {
     if isASCII { return .ascii }
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy

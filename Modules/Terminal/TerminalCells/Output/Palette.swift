@@ -155,6 +155,13 @@ public enum ResolvedColor: Hashable, Sendable {
 extension Color {
   /// Returns the color for a terminal, or ``ResolvedColor/terminal`` for its default color.
   ///
+  /// ```swift
+  /// let red = Color(red: 1, green: 0, blue: 0)
+  /// print(red.resolved(.trueColor))  // prints "rgb(#FF0000)"
+  /// print(red.resolved(.indexed))  // prints "indexed(196)"
+  /// print(red.resolved(.sixteen))  // prints "ansi(9)"
+  /// ```
+  ///
   /// - Parameters:
   ///   - depth: The color depth of the terminal.
   ///   - background: The terminal's background, for blending and to choose the dark or light

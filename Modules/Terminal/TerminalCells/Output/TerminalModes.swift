@@ -14,8 +14,14 @@
 public struct TerminalModes: Hashable, Sendable {
   /// The mouse events that the terminal reports.
   public enum Mouse: Int, Hashable, Sendable {
-    /// No events; presses, releases and the wheel; also movement with a button held; all movement.
-    case off, clicks, drags, moves
+    /// No events.
+    case off
+    /// Presses, releases and the wheel.
+    case clicks
+    /// As ``clicks``, and movement while a button is held.
+    case drags
+    /// As ``drags``, and movement without a button.
+    case moves
   }
 
   /// The shape of the cursor (DECSCUSR).
@@ -82,6 +88,13 @@ public struct TerminalModes: Hashable, Sendable {
 
   /// Returns the bytes that change the terminal from these modes to others; empty if they are
   /// equal.
+  ///
+  /// ```swift
+  /// var titled = TerminalModes.fullScreen
+  /// titled.title = "Notes"
+  /// let bytes = TerminalModes.fullScreen.transition(to: titled)  // the title only
+  /// let nothing = titled.transition(to: titled)  // no bytes
+  /// ```
   ///
   /// The alternate screen is entered first and left last, because it has a separate keyboard mode.
   public func transition(to next: TerminalModes) -> [UInt8] {

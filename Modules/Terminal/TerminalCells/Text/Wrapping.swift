@@ -81,6 +81,10 @@ extension StringProtocol {
   /// Returns the text as one sanitized line of at most this many columns. If text is omitted, the
   /// line ends with the ellipsis.
   ///
+  /// ```swift
+  /// print("A walk by the river".truncated(columns: 10))  // prints "A walk by…"
+  /// ```
+  ///
   /// Line breaks become spaces. If `columns` is smaller than the ellipsis, a text that does not fit
   /// becomes empty.
   @specialized(where Self == String)

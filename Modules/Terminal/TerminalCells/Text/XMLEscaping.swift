@@ -3,6 +3,10 @@ extension String {
   /// the attributes of XML and HTML. Noncharacters such as U+FFFF, which they do not allow, become
   /// U+FFFD.
   ///
+  /// ```swift
+  /// print("Tea & <b>".escapedForXML)  // prints "Tea &amp; &lt;b&gt;"
+  /// ```
+  ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var escapedForXML: String {
     var text = ""

@@ -109,8 +109,16 @@ private struct AxisMarksList: AxisContent {
 ///
 /// The x axis is at the bottom, or with `top` above the plot and without a line.
 public enum AxisMarkPosition: Equatable, Sendable {
-  /// The edges of Swift Charts.
-  case automatic, leading, trailing, top, bottom
+  /// The bottom of an x axis, the leading edge of a y axis.
+  case automatic
+  /// The leading edge; an x axis stays at the bottom.
+  case leading
+  /// The same as ``leading``.
+  case trailing
+  /// Above the plot, without a line; a y axis stays at the leading edge.
+  case top
+  /// Below the plot; a y axis stays at the leading edge.
+  case bottom
 }
 
 /// The values at which an axis has ticks.

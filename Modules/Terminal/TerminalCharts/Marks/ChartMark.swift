@@ -89,17 +89,31 @@ public enum InterpolationMethod: Equatable, Sendable {
   /// A curve that exceeds no two neighbors: it shows no value that is not there.
   case monotone
   /// A curve whose slope at a point is that between its neighbors.
-  case catmullRom, cardinal
-  /// Steps at the next point, at the point, or halfway between two points.
-  case stepStart, stepEnd, stepCenter
+  case catmullRom
+  /// The same curve as ``catmullRom``.
+  case cardinal
+  /// Steps at the beginning of each interval, to the value of the next point.
+  case stepStart
+  /// Steps at the end of each interval: a value holds until the next point.
+  case stepEnd
+  /// Steps halfway between two points.
+  case stepCenter
 }
 
 /// The position of an annotation relative to its mark.
 public enum AnnotationPosition: Equatable, Sendable {
   /// At the end of a bar, above other marks.
   case automatic
-  /// At an edge of the mark, or in front of it.
-  case top, bottom, leading, trailing, overlay
+  /// Above the mark.
+  case top
+  /// Below the mark.
+  case bottom
+  /// To the left of the mark.
+  case leading
+  /// To the right of the mark.
+  case trailing
+  /// In front of the mark, in its middle.
+  case overlay
 }
 
 /// A shape of points, and of the samples in the legend.

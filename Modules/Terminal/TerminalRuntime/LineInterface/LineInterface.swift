@@ -107,6 +107,12 @@ public struct LineInterface {
 extension LineInterface {
   /// Runs the interface on standard input and output until the user quits or the input ends.
   ///
+  /// ```swift
+  /// let screen = Screen(root: GroceriesView())
+  /// screen.environment.locale = Locale(identifier: "de_DE")
+  /// let end = LineInterface.onStandardStreams(screen, glyphs: .ascii)
+  /// ```
+  ///
   /// - Parameters:
   ///   - screen: The screen to print.
   ///   - glyphs: The glyphs of the output.

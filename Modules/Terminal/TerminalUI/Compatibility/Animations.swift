@@ -121,7 +121,12 @@ public struct ScrollTransitionConfiguration: Sendable {
 
   /// The position at which a view is in sight. It has no effect on a terminal.
   public enum Threshold: Sendable {
-    case visible, hidden, centered
+    /// The whole view is in the viewport.
+    case visible
+    /// No row of the view is in the viewport.
+    case hidden
+    /// The view is in the middle of the viewport.
+    case centered
     /// The part of the view that is in the viewport.
     public static func visible(_ amount: Double) -> Threshold { .visible }
   }
@@ -129,7 +134,12 @@ public struct ScrollTransitionConfiguration: Sendable {
 
 /// The position of a view relative to the viewport: on a terminal always inside.
 public enum ScrollTransitionPhase: Hashable, Sendable {
-  case topLeading, identity, bottomTrailing
+  /// The view is about to enter at the upper or left edge. Never on a terminal.
+  case topLeading
+  /// The view is inside the viewport, the only phase on a terminal.
+  case identity
+  /// The view is about to enter at the lower or right edge. Never on a terminal.
+  case bottomTrailing
 
   /// Whether the view is inside the viewport.
   public var isIdentity: Bool { self == .identity }

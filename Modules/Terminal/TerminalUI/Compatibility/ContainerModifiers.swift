@@ -128,7 +128,14 @@ public struct DefaultTabViewStyle: TabViewStyle {
 /// A style of tabs. It has no effect on a terminal: the titles of the tabs are visible.
 public struct PageTabViewStyle: TabViewStyle {
   /// The visibility of the dots below pages. It has no effect on a terminal.
-  public enum IndexDisplayMode: Sendable { case automatic, always, never }
+  public enum IndexDisplayMode: Sendable {
+    /// Dots if there are several pages.
+    case automatic
+    /// Dots for any number of pages.
+    case always
+    /// No dots, as on a terminal.
+    case never
+  }
 
   /// Creates a style.
   public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
@@ -164,7 +171,16 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
 /// The dots below pages. They have no effect on a terminal.
 public struct PageIndexViewStyle: Sendable {
   /// The visibility of a background. It has no effect on a terminal.
-  public enum BackgroundDisplayMode: Sendable { case automatic, always, interactive, never }
+  public enum BackgroundDisplayMode: Sendable {
+    /// A background if the content requires it.
+    case automatic
+    /// A background at all times.
+    case always
+    /// A background while the dots are touched.
+    case interactive
+    /// No background, as on a terminal.
+    case never
+  }
 
   /// The dots.
   public static let page = PageIndexViewStyle()
@@ -219,13 +235,30 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
 }
 
 /// A style of a split view. It has no effect on a terminal.
-public enum SplitViewStyleChoice: Sendable { case automatic, balanced, prominentDetail }
+public enum SplitViewStyleChoice: Sendable {
+  /// Columns next to each other, as on a terminal with enough of them.
+  case automatic
+  /// Columns that share the width.
+  case balanced
+  /// A detail of full width, which the sidebar covers.
+  case prominentDetail
+}
 
 /// The prominence of a header. It has no effect on a terminal.
-public enum Prominence: Sendable { case standard, increased }
+public enum Prominence: Sendable {
+  /// A header in the style of the list.
+  case standard
+  /// A larger header, which a terminal draws as a standard one.
+  case increased
+}
 
 /// The positions at which scrolling ends. They have no effect on a terminal.
-public enum ScrollTargetBehavior: Sendable { case paging, viewAligned }
+public enum ScrollTargetBehavior: Sendable {
+  /// Scrolling ends at multiples of the viewport.
+  case paging
+  /// Scrolling ends at the edge of a view.
+  case viewAligned
+}
 
 /// The views that stay in sight while others scroll. They have no effect on a terminal.
 public struct PinnedScrollableViews: OptionSet, Sendable {
@@ -242,21 +275,43 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 }
 
 /// A size of a navigation title. It has no effect on a terminal.
-public enum TitleDisplayMode: Sendable { case automatic, inline, large }
+public enum TitleDisplayMode: Sendable {
+  /// The size of the title of the screen below.
+  case automatic
+  /// A title within the bar, as on a terminal.
+  case inline
+  /// A large title below the bar.
+  case large
+}
 
 /// The bounce at the ends of a scroll view. It has no effect on a terminal.
-public enum ScrollBounceBehavior: Sendable { case automatic, always, basedOnSize }
+public enum ScrollBounceBehavior: Sendable {
+  /// A bounce where the container has one.
+  case automatic
+  /// A bounce for any content.
+  case always
+  /// A bounce if the content exceeds the viewport.
+  case basedOnSize
+}
 
 /// The effect of scrolling on a software keyboard. It has no effect on a terminal.
 public enum ScrollDismissesKeyboardMode: Sendable {
-  /// The modes of SwiftUI: a terminal has no software keyboard.
-  case automatic, immediately, interactively, never
+  /// The keyboard leaves where the container expects it.
+  case automatic
+  /// The keyboard leaves as soon as the content is scrolled.
+  case immediately
+  /// The keyboard follows the finger.
+  case interactively
+  /// The keyboard stays.
+  case never
 }
 
 /// A height of a sheet. It has no effect on a terminal.
 public enum PresentationDetent: Hashable, Sendable {
-  /// Half of the screen, or all of it.
-  case medium, large
+  /// Half of the screen.
+  case medium
+  /// All of the screen, as on a terminal apart from a margin of one row.
+  case large
   /// A share of the height of the screen.
   case fraction(CGFloat)
   /// A height in points.

@@ -76,10 +76,28 @@ extension View {
 }
 
 /// A style of a form. It has no effect on a terminal.
-public enum FormStyleChoice: Sendable { case automatic, grouped, columns }
+public enum FormStyleChoice: Sendable {
+  /// Sections in frames, the style on a terminal.
+  case automatic
+  /// Sections in frames.
+  case grouped
+  /// Labels and controls in two columns.
+  case columns
+}
 
 /// A size of controls. It has no effect on a terminal.
-public enum ControlSize: Sendable { case mini, small, regular, large, extraLarge }
+public enum ControlSize: Sendable {
+  /// The smallest controls. On a terminal, controls of all sizes are one row high.
+  case mini
+  /// Controls smaller than ``regular``.
+  case small
+  /// Controls of the usual size.
+  case regular
+  /// Controls larger than ``regular``.
+  case large
+  /// The largest controls.
+  case extraLarge
+}
 
 /// A border of a button. It has no effect on a terminal.
 public struct BorderShape: Sendable {
@@ -96,7 +114,14 @@ public struct BorderShape: Sendable {
 }
 
 /// A style of a menu. It has no effect on a terminal.
-public enum MenuStyleChoice: Sendable { case automatic, button, borderlessButton }
+public enum MenuStyleChoice: Sendable {
+  /// A button that opens the menu, the style on a terminal.
+  case automatic
+  /// A button that opens the menu.
+  case button
+  /// A button without a border that opens the menu.
+  case borderlessButton
+}
 
 /// Traits of an element. They have no effect on a terminal.
 public struct AccessibilityTraits: OptionSet, Sendable {
@@ -129,34 +154,94 @@ public struct AccessibilityTraits: OptionSet, Sendable {
 }
 
 /// The direction in which assistive technologies change a value.
-public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
+  /// Toward the next greater value.
+  case increment
+  /// Toward the next smaller value.
+  case decrement
+}
 
 /// The repetition of a held button. It has no effect on a terminal.
-public enum ButtonRepeatBehavior: Sendable { case automatic, enabled, disabled }
+public enum ButtonRepeatBehavior: Sendable {
+  /// Repetition where the platform has it. A terminal repeats the key, not the button.
+  case automatic
+  /// The action is repeated while the button is held.
+  case enabled
+  /// The action runs once for each press.
+  case disabled
+}
 
 /// A style of a gauge. It has no effect on a terminal.
 public enum GaugeStyleChoice: Sendable {
-  case automatic, linearCapacity, accessoryCircular, accessoryCircularCapacity, accessoryLinear
+  /// A bar, the style on a terminal.
+  case automatic
+  /// A bar that is filled up to the value.
+  case linearCapacity
+  /// An open ring with a mark at the value.
+  case accessoryCircular
+  /// A ring that is filled up to the value.
+  case accessoryCircularCapacity
+  /// A line with a mark at the value.
+  case accessoryLinear
+  /// A narrow bar that is filled up to the value.
   case accessoryLinearCapacity
 }
 
 /// A style of a group of controls. It has no effect on a terminal.
 public enum ControlGroupStyleChoice: Sendable {
-  case automatic, navigation, compactMenu, menu, palette
+  /// Buttons in one row, the style on a terminal.
+  case automatic
+  /// Buttons that go back and forward.
+  case navigation
+  /// A row of buttons in a menu, without titles.
+  case compactMenu
+  /// A menu of the controls.
+  case menu
+  /// A row of glyphs in a menu.
+  case palette
 }
 
 /// A style of a text editor. It has no effect on a terminal.
-public enum TextEditorStyleChoice: Sendable { case automatic, plain }
+public enum TextEditorStyleChoice: Sendable {
+  /// The style of the platform. A terminal has one.
+  case automatic
+  /// An editor without decoration.
+  case plain
+}
 
 /// Haptic feedback. It has no effect on a terminal.
 public enum SensoryFeedback: Sendable {
-  case success, warning, error, selection, increase, decrease, start, stop, alignment
-  case levelChange, impact
+  /// A task is completed.
+  case success
+  /// A task has caused a warning.
+  case warning
+  /// A task has failed.
+  case error
+  /// The selection changes.
+  case selection
+  /// A value exceeds a threshold.
+  case increase
+  /// A value falls below a threshold.
+  case decrease
+  /// An activity begins.
+  case start
+  /// An activity ends.
+  case stop
+  /// A dragged view is aligned with another one.
+  case alignment
+  /// A dragged value reaches a level.
+  case levelChange
+  /// Two views collide.
+  case impact
 }
 
 /// The size of a preview. It has no effect on a terminal.
 public enum PreviewLayout: Sendable {
-  case device, sizeThatFits
+  /// The size of the device. On a terminal, that of the screen.
+  case device
+  /// The size of the view.
+  case sizeThatFits
+  /// A size in points.
   case fixed(width: CGFloat, height: CGFloat)
 }
 
@@ -173,5 +258,12 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
 
 /// The orientation of a device. It has no effect on a terminal.
 public enum InterfaceOrientation: Sendable {
-  case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
+  /// Upright.
+  case portrait
+  /// Upright, with the top down.
+  case portraitUpsideDown
+  /// Turned to the left.
+  case landscapeLeft
+  /// Turned to the right.
+  case landscapeRight
 }

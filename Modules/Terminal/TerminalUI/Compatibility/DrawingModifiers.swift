@@ -117,22 +117,74 @@ extension View {
 
 /// The position of the pointer.
 public enum HoverPhase: Hashable, Sendable {
+  /// The pointer is over the view, at a point relative to the view.
   case active(CGPoint)
+  /// The pointer has left the view.
   case ended
 }
 
 /// The regions of the safe area. They have no effect on a terminal.
-public enum SafeAreaRegions: Sendable { case all, container, keyboard }
+public enum SafeAreaRegions: Sendable {
+  /// All regions.
+  case all
+  /// The bars and edges of the screen. On a terminal, views may use every cell.
+  case container
+  /// The rows below a software keyboard, which a terminal does not have.
+  case keyboard
+}
 
 /// The scaling of an image to its frame. It has no effect on a terminal.
-public enum ContentMode: Sendable { case fit, fill }
+public enum ContentMode: Sendable {
+  /// The whole image is visible, and a part of the frame may be empty.
+  case fit
+  /// The whole frame is covered, and a part of the image may be cut off.
+  case fill
+}
 
 /// The mixing of colors with those below. It has no effect on a terminal.
 public enum BlendMode: Sendable {
-  /// The modes of SwiftUI: a cell shows one glyph, the front one.
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
-  case hardLight, difference, exclusion, hue, saturation, color, luminosity, plusDarker, plusLighter
-  case sourceAtop, destinationOver, destinationOut
+  /// The front color covers the others, as on a terminal.
+  case normal
+  /// Darkens by the product of the colors.
+  case multiply
+  /// Lightens by the product of the inverted colors.
+  case screen
+  /// Multiplies dark colors and screens light ones.
+  case overlay
+  /// The darker of two colors.
+  case darken
+  /// The lighter of two colors.
+  case lighten
+  /// Brightens the color below.
+  case colorDodge
+  /// Darkens the color below.
+  case colorBurn
+  /// Darkens or lightens slightly, depending on the front color.
+  case softLight
+  /// Multiplies or screens, depending on the front color.
+  case hardLight
+  /// The difference of the colors.
+  case difference
+  /// A difference with less contrast.
+  case exclusion
+  /// The hue of the front color.
+  case hue
+  /// The saturation of the front color.
+  case saturation
+  /// The hue and saturation of the front color.
+  case color
+  /// The brightness of the front color.
+  case luminosity
+  /// The sum of the colors, limited to black.
+  case plusDarker
+  /// The sum of the colors, limited to white.
+  case plusLighter
+  /// The front view only where the one below is opaque.
+  case sourceAtop
+  /// The front view only where the one below is transparent.
+  case destinationOver
+  /// Removes the view below where the front view is opaque.
+  case destinationOut
 }
 
 /// An angle of rotation. It has no effect on a terminal.

@@ -19,7 +19,14 @@ public struct ScaledMetric<Value: BinaryFloatingPoint> {
 
 extension Color {
   /// The model of the components of a color. It has no effect on a terminal, which has one.
-  public enum RGBColorSpace: Sendable { case sRGB, sRGBLinear, displayP3 }
+  public enum RGBColorSpace: Sendable {
+    /// The colors of the web, which a terminal uses.
+    case sRGB
+    /// The colors of the web with linear components, which are used as they are.
+    case sRGBLinear
+    /// The colors of wide displays, whose components are used as they are.
+    case displayP3
+  }
 
   /// Creates a color from its components, which are clamped to 0...1.
   public init(

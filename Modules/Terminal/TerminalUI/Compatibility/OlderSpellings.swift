@@ -152,7 +152,16 @@ extension Binding {
 }
 
 /// Automatic capitalization, in the words of UIKit. It has no effect on a terminal.
-public enum Autocapitalization: Sendable { case none, words, sentences, allCharacters }
+public enum Autocapitalization: Sendable {
+  /// Letters stay as they are typed, as on a terminal.
+  case none
+  /// The first letter of each word.
+  case words
+  /// The first letter of each sentence.
+  case sentences
+  /// All letters.
+  case allCharacters
+}
 
 /// Whether a view is presented, and its dismissal. Prefer ``EnvironmentValues/dismiss`` and
 /// ``EnvironmentValues/isPresented``.

@@ -1,14 +1,31 @@
 // Settings of devices that views read from the environment. On a terminal, they are constant.
 
 /// The state of a scene: on a terminal always active.
-public enum ScenePhase: Comparable, Sendable { case background, inactive, active }
+public enum ScenePhase: Comparable, Sendable {
+  /// The scene is not visible. Never on a terminal.
+  case background
+  /// The scene is visible and receives no input. Never on a terminal.
+  case inactive
+  /// The scene is visible and receives input: always on a terminal.
+  case active
+}
 
 /// The direction of a language.
-public enum LayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
+public enum LayoutDirection: Hashable, Sendable {
+  /// The leading edge is the left one: always on a terminal.
+  case leftToRight
+  /// The leading edge is the right one. Never on a terminal.
+  case rightToLeft
+}
 
 /// Whether the rows of a list can be edited. It has no effect: they always can.
 public enum EditMode: Hashable, Sendable {
-  case inactive, transient, active
+  /// Rows can only be selected.
+  case inactive
+  /// A row shows its actions after a swipe.
+  case transient
+  /// Rows can be deleted and moved: always on a terminal.
+  case active
 
   /// Whether rows can be edited.
   public var isEditing: Bool { self != .inactive }

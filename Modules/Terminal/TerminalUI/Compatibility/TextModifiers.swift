@@ -79,34 +79,116 @@ extension View {
 
 /// A software keyboard. It has no effect on a terminal.
 public enum KeyboardType: Sendable {
-  /// The keyboards of UIKit: a terminal has one.
-  case `default`, asciiCapable, numberPad, decimalPad, emailAddress, URL, phonePad
+  /// The usual keyboard, the only one on a terminal.
+  case `default`
+  /// Letters of ASCII.
+  case asciiCapable
+  /// Digits.
+  case numberPad
+  /// Digits and a decimal separator.
+  case decimalPad
+  /// Letters, `@` and a period.
+  case emailAddress
+  /// Letters, a slash and a period.
+  case URL
+  /// The digits of a telephone.
+  case phonePad
+  /// Digits and punctuation.
   case numbersAndPunctuation
 }
 
 /// Automatic capitalization. It has no effect on a terminal.
-public enum TextCapitalization: Sendable { case never, words, sentences, characters }
+public enum TextCapitalization: Sendable {
+  /// Letters stay as they are typed, as on a terminal.
+  case never
+  /// The first letter of each word.
+  case words
+  /// The first letter of each sentence.
+  case sentences
+  /// All letters.
+  case characters
+}
 
 /// The selectability of text. It has no effect on a terminal.
-public enum TextSelectability: Sendable { case enabled, disabled }
+public enum TextSelectability: Sendable {
+  /// Text can be selected. A terminal selects cells by itself.
+  case enabled
+  /// Text cannot be selected.
+  case disabled
+}
 
 /// The label of a Return key. It has no effect on a terminal.
 public enum SubmitLabel: Sendable {
-  /// The labels of SwiftUI: Enter has none on a terminal.
-  case done, go, join, next, `return`, route, search, send, `continue`
+  /// "Done".
+  case done
+  /// "Go".
+  case go
+  /// "Join".
+  case join
+  /// "Next".
+  case next
+  /// "Return".
+  case `return`
+  /// "Route".
+  case route
+  /// "Search".
+  case search
+  /// "Send".
+  case send
+  /// "Continue".
+  case `continue`
 }
 
 /// A size of text. It has no effect on a terminal.
 public enum DynamicTypeSize: Sendable {
-  /// The sizes of SwiftUI: all text has one size.
-  case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+  /// The smallest text. On a terminal, text of all sizes is one row high.
+  case xSmall
+  /// Text smaller than ``medium``.
+  case small
+  /// Text smaller than ``large``.
+  case medium
+  /// Text of the usual size.
+  case large
+  /// Text larger than ``large``.
+  case xLarge
+  /// Text larger than ``xLarge``.
+  case xxLarge
+  /// The largest text.
+  case xxxLarge
 }
 
 /// A transformation of letters. It has no effect on a terminal.
-public enum TextCase: Sendable { case uppercase, lowercase }
+public enum TextCase: Sendable {
+  /// Capital letters.
+  case uppercase
+  /// Small letters.
+  case lowercase
+}
 
 /// A movement of a symbol. It has no effect on a terminal.
-public enum SymbolEffect: Sendable { case bounce, pulse, variableColor, scale, appear, disappear }
+public enum SymbolEffect: Sendable {
+  /// The symbol moves up and down once.
+  case bounce
+  /// The symbol fades and returns.
+  case pulse
+  /// The parts of the symbol are colored one after the other.
+  case variableColor
+  /// The symbol grows or shrinks.
+  case scale
+  /// The symbol fades in.
+  case appear
+  /// The symbol fades out.
+  case disappear
+}
 
 /// The colors of a symbol. They have no effect on a terminal.
-public enum SymbolRenderingMode: Sendable { case monochrome, hierarchical, palette, multicolor }
+public enum SymbolRenderingMode: Sendable {
+  /// One color for all parts, as for a glyph on a terminal.
+  case monochrome
+  /// One color with less opacity for minor parts.
+  case hierarchical
+  /// A color for each part.
+  case palette
+  /// The colors of the symbol itself.
+  case multicolor
+}

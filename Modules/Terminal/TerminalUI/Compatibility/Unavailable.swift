@@ -20,7 +20,11 @@ public struct AsyncImage: View {
 
   /// The state of a download.
   public enum Phase: Sendable {
-    case empty, failure(any Error)
+    /// The download has no result yet.
+    case empty
+    /// The download has failed.
+    case failure(any Error)
+    /// The download has ended.
     case success(Image)
     /// The picture.
     public var image: Image? { nil }

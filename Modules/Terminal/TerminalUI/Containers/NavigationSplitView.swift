@@ -110,7 +110,9 @@ extension NavigationSplitView where Content == EmptyView {
 /// The columns of a ``NavigationSplitView`` that are shown.
 public enum NavigationSplitViewVisibility: Sendable {
   /// All columns.
-  case automatic, all
+  case automatic
+  /// All columns.
+  case all
   /// The last two columns.
   case doubleColumn
   /// The last column.

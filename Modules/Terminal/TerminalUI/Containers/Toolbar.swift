@@ -95,7 +95,16 @@ public struct ToolbarItem<Content: View>: PrimitiveView {
 public typealias ToolbarItemGroup = ToolbarItem
 
 /// A bar of a screen. A terminal screen has only the title line.
-public enum ToolbarPlacement: Sendable { case automatic, navigationBar, tabBar, bottomBar }
+public enum ToolbarPlacement: Sendable {
+  /// The bar of the context. On a terminal, the title line.
+  case automatic
+  /// The title line.
+  case navigationBar
+  /// The row of tabs, which stays visible on a terminal.
+  case tabBar
+  /// A bar at the lower edge, which a terminal does not have.
+  case bottomBar
+}
 
 extension View {
   /// Sets the title of the screen in the enclosing ``NavigationStack``.

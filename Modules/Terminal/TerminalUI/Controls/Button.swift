@@ -266,3 +266,13 @@ private struct ButtonLayout {
       ControlActions(activate: environment.isEnabled ? press : nil))
   }
 }
+
+/// Buttons that belong together, in one row.
+public struct ControlGroup<Content: View>: View {
+  let content: Content
+
+  /// Creates a group of controls.
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public var body: some View { HStack(spacing: 0) { content } }
+}

@@ -165,10 +165,22 @@ public struct SubmitTriggers: OptionSet, Sendable {
 
 /// The position of a search field. A terminal ignores it: the field is above the searched view.
 public enum SearchFieldPlacement: Sendable {
-  case automatic, toolbar, sidebar, navigationBarDrawer
+  /// The position of the container. On a terminal, the row above the view.
+  case automatic
+  /// In the toolbar.
+  case toolbar
+  /// Above the list of a sidebar.
+  case sidebar
+  /// Below the title.
+  case navigationBarDrawer
 
   /// The visibility of a field in a bar. It has no effect on a terminal.
-  public enum DrawerDisplayMode: Sendable { case automatic, always }
+  public enum DrawerDisplayMode: Sendable {
+    /// A field that scrolls out of sight.
+    case automatic
+    /// A field that stays in sight, as on a terminal.
+    case always
+  }
 
   /// A place below the title.
   public static func navigationBarDrawer(displayMode: DrawerDisplayMode) -> SearchFieldPlacement {

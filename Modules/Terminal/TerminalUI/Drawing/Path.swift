@@ -26,6 +26,9 @@ public struct Path: Sendable {
   private(set) var pieces: [Piece] = []
   private var start = CGPoint.zero
   private var current = CGPoint.zero
+  /// Whether an element has set the current point. A curve that is the first element begins at its
+  /// own start.
+  private var hasCurrentPoint = false
 
   /// Creates an empty path.
   public init() {}
@@ -43,12 +46,14 @@ public struct Path: Sendable {
   public mutating func move(to point: CGPoint) {
     start = point
     current = point
+    hasCurrentPoint = true
   }
 
   /// Adds a line from the current point.
   public mutating func addLine(to point: CGPoint) {
     pieces.append(.line(current, point))
     current = point
+    hasCurrentPoint = true
   }
 
   /// Adds a subpath of connected lines.
@@ -62,12 +67,30 @@ public struct Path: Sendable {
   public mutating func closeSubpath() { addLine(to: start) }
 
   /// Adds a rectangle.
-  public mutating func addRect(_ rect: CGRect) { pieces.append(.rectangle(rect)) }
+  public mutating func addRect(_ rect: CGRect) {
+    pieces.append(.rectangle(rect))
+    move(to: CGPoint(x: rect.minX, y: rect.minY))
+  }
 
   /// Adds the ellipse inscribed in a rectangle.
-  public mutating func addEllipse(in rect: CGRect) { pieces.append(.ellipse(rect)) }
+  public mutating func addEllipse(in rect: CGRect) {
+    pieces.append(.ellipse(rect))
+    move(to: CGPoint(x: rect.maxX, y: rect.midY))
+  }
 
-  /// Adds an arc of a circle, after a line from the current point to its beginning.
+  /// Adds an arc of a circle, after a line from the current point to its beginning. An arc that is
+  /// the first element of the path begins without a line.
+  ///
+  /// ```swift
+  /// let slice = Path { path in
+  ///   let center = CGPoint(x: .columns(10), y: .rows(5))
+  ///   path.move(to: center)
+  ///   path.addArc(
+  ///     center: center, radius: .rows(4), startAngle: .degrees(0), endAngle: .degrees(60),
+  ///     clockwise: false)
+  ///   path.closeSubpath()
+  /// }
+  /// ```
   ///
   /// - Parameters:
   ///   - center: The center of the circle.
@@ -132,14 +155,16 @@ public struct Path: Sendable {
   /// Adds the elements of another path.
   public mutating func addPath(_ path: Path) {
     pieces += path.pieces
+    guard path.hasCurrentPoint else { return }
     start = path.start
     current = path.current
+    hasCurrentPoint = true
   }
 
   /// Adds a curve as 32 lines.
   private mutating func addCurve(_ point: (Double) -> CGPoint) {
     let begin = point(0)
-    if pieces.isEmpty, current == .zero { move(to: begin) }
+    if !hasCurrentPoint { move(to: begin) }
     for step in 0...32 {
       let next = point(Double(step) / 32)
       if next != current { addLine(to: next) }

@@ -116,7 +116,12 @@ public protocol InsettableShape: Shape {
 }
 
 /// The style of round corners. It has no effect on a terminal.
-public enum RoundedCornerStyle: Sendable { case circular, continuous }
+public enum RoundedCornerStyle: Sendable {
+  /// A quarter of a circle. On a terminal, a corner is one glyph.
+  case circular
+  /// A curve that begins flatter than a circle. On a terminal, a corner is one glyph.
+  case continuous
+}
 
 /// The outline of an ellipse, drawn as a rectangle with round corners.
 public struct Ellipse: Shape {

@@ -23,7 +23,21 @@ public struct StrokeStyle: Equatable, Sendable {
 }
 
 /// The end of a line. It has no effect on a terminal.
-public enum CGLineCap: Sendable { case butt, round, square }
+public enum CGLineCap: Sendable {
+  /// The line ends at its last point. On a terminal, in the cell of that point.
+  case butt
+  /// A half circle around the last point.
+  case round
+  /// A half square around the last point.
+  case square
+}
 
 /// The corner of a line. It has no effect on a terminal.
-public enum CGLineJoin: Sendable { case miter, round, bevel }
+public enum CGLineJoin: Sendable {
+  /// A sharp corner. On a terminal, the cell of the corner.
+  case miter
+  /// A round corner.
+  case round
+  /// A cut corner.
+  case bevel
+}

@@ -9,10 +9,36 @@
 public struct Description: Equatable, Sendable {
   /// The kind of element.
   public enum Role: String, Sendable {
-    /// Content, headings and the controls that take text or a choice.
-    case text, title, header, button, tab, textField, textEditor, toggle, picker
-    /// Other controls, rows of lists, drawings and modal screens.
-    case datePicker, row, progress, chart, alert, sheet
+    /// Text that cannot be changed.
+    case text
+    /// The title of the screen.
+    case title
+    /// A heading of a section.
+    case header
+    /// A control with an action.
+    case button
+    /// A tab, which shows a screen.
+    case tab
+    /// A field for one line.
+    case textField
+    /// A field for several lines.
+    case textEditor
+    /// A control that is on or off.
+    case toggle
+    /// A control with one of several values.
+    case picker
+    /// A control with a date or time.
+    case datePicker
+    /// A row of a list.
+    case row
+    /// The progress of a task.
+    case progress
+    /// A chart or another drawing with a summary.
+    case chart
+    /// A dialog, or an open menu.
+    case alert
+    /// A screen on top of another one.
+    case sheet
   }
 
   /// The id of the view, which is stable across frames.

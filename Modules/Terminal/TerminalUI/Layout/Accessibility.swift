@@ -73,7 +73,14 @@ extension View {
 }
 
 /// The way in which the views inside an accessibility element are described.
-public enum AccessibilityChildBehavior: Sendable { case ignore, combine, contain }
+public enum AccessibilityChildBehavior: Sendable {
+  /// The views inside are not described.
+  case ignore
+  /// The texts of the views inside are one description.
+  case combine
+  /// Each view inside has its own description.
+  case contain
+}
 
 /// Views with one description.
 private struct ReadAsOne<Content: View>: PrimitiveView {

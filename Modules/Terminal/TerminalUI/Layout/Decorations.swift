@@ -154,12 +154,21 @@ extension View {
 
 /// The visibility of an element.
 public enum Visibility: Sendable {
-  /// Decided by the container, always drawn, or never drawn.
-  case automatic, visible, hidden
+  /// Decided by the container.
+  case automatic
+  /// Always drawn.
+  case visible
+  /// Never drawn.
+  case hidden
 }
 
 /// The top or bottom edge.
-public enum VerticalEdge: Sendable { case top, bottom }
+public enum VerticalEdge: Sendable {
+  /// The upper edge, the first row.
+  case top
+  /// The lower edge, the last row.
+  case bottom
+}
 
 /// A view with a second one in front of or behind it, in the same bounds.
 struct Layered<Content: View, Other: View>: PrimitiveView {

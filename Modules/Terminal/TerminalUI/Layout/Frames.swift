@@ -1,7 +1,13 @@
 /// An edge of a rectangle.
 public enum Edge: Sendable {
-  /// The upper, left, lower and right edge.
-  case top, leading, bottom, trailing
+  /// The upper edge, the first row.
+  case top
+  /// The left edge, the first column.
+  case leading
+  /// The lower edge, the last row.
+  case bottom
+  /// The right edge, the last column.
+  case trailing
 
   /// A set of edges.
   public struct Set: OptionSet, Sendable {

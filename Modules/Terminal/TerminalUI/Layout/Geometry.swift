@@ -139,3 +139,34 @@ public struct GeometryReader<Content: View>: PrimitiveView {
     ]
   }
 }
+
+/// A point relative to a rectangle.
+public struct UnitPoint: Hashable, Sendable {
+  /// The coordinates as fractions of the size, from 0 to 1.
+  public var x, y: CGFloat
+
+  /// Creates a point from fractions of the size.
+  public init(x: CGFloat, y: CGFloat) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The center of the rectangle.
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+  /// The midpoint of an edge.
+  public static let top = UnitPoint(x: 0.5, y: 0)
+  /// The midpoint of an edge.
+  public static let bottom = UnitPoint(x: 0.5, y: 1)
+  /// The midpoint of an edge.
+  public static let leading = UnitPoint(x: 0, y: 0.5)
+  /// The midpoint of an edge.
+  public static let trailing = UnitPoint(x: 1, y: 0.5)
+  /// A corner.
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  /// A corner.
+  public static let topTrailing = UnitPoint(x: 1, y: 0)
+  /// A corner.
+  public static let bottomLeading = UnitPoint(x: 0, y: 1)
+  /// A corner.
+  public static let bottomTrailing = UnitPoint(x: 1, y: 1)
+}

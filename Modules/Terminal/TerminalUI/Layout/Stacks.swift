@@ -1,7 +1,11 @@
 /// The horizontal alignment of views in a column.
 public enum HorizontalAlignment: Sendable {
-  /// At the left edge, in the middle, or at the right edge.
-  case leading, center, trailing
+  /// At the left edge.
+  case leading
+  /// In the middle, one column to the left if the free columns are odd.
+  case center
+  /// At the right edge.
+  case trailing
 
   /// The share of the free space to the left of a view, in halves.
   var halves: Int {
@@ -15,8 +19,12 @@ public enum HorizontalAlignment: Sendable {
 
 /// The vertical alignment of views in a row.
 public enum VerticalAlignment: Sendable {
-  /// At the upper edge, in the middle, or at the lower edge.
-  case top, center, bottom
+  /// At the upper edge.
+  case top
+  /// In the middle, one row higher if the free rows are odd.
+  case center
+  /// At the lower edge.
+  case bottom
   /// The first lines are aligned, as with ``top``.
   case firstTextBaseline
   /// The same as ``center``.

@@ -65,3 +65,18 @@ extension FramePlan {
     }
   }
 }
+
+/// A glyph of TerminalUI's own controls, which is drawn but not described.
+struct GlyphView: PrimitiveView {
+  let glyph: KeyPath<Glyphs, String>
+
+  func _nodes(in context: ViewContext) -> [Node] {
+    let glyph = context.environment.glyphs[keyPath: glyph]
+    let style = context.environment.style
+    return [
+      Node(
+        measure: { _ in CellSize(columns: glyph.displayWidth, rows: 1) },
+        layOut: { rect, plan in plan.write(glyph, at: rect.origin, style) })
+    ]
+  }
+}

@@ -23,8 +23,10 @@ public struct DismissAction {
 
 /// The brightness of the terminal's background.
 public enum ColorScheme: Sendable {
-  /// Dark text on a light background, or light text on a dark one.
-  case light, dark
+  /// Dark text on a light background.
+  case light
+  /// Light text on a dark background.
+  case dark
 }
 
 private enum DismissKey: EnvironmentKey {

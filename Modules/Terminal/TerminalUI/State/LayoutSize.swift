@@ -56,8 +56,10 @@ public enum LayoutSize: Int, CaseIterable, Comparable, Sendable {
 
 /// A coarse size of the screen along one axis.
 public enum UserInterfaceSizeClass: Sendable {
-  /// Little space, or enough for panes.
-  case compact, regular
+  /// Little space.
+  case compact
+  /// Enough space for panes.
+  case regular
 }
 
 extension EnvironmentValues {

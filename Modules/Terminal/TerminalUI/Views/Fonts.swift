@@ -12,8 +12,24 @@
 public struct Font: Equatable, Sendable {
   /// The weight of a font. Semibold and heavier weights are drawn bold, lighter ones regular.
   public enum Weight: Int, Sendable, Comparable {
-    /// The weights of SwiftUI, from the lightest to the heaviest.
-    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+    /// The lightest weight, drawn regular.
+    case ultraLight
+    /// Heavier than ``ultraLight``, drawn regular.
+    case thin
+    /// Lighter than ``regular``, drawn regular.
+    case light
+    /// The usual weight.
+    case regular
+    /// Heavier than ``regular``, drawn regular.
+    case medium
+    /// Lighter than ``bold``, drawn bold.
+    case semibold
+    /// Drawn with the attribute for bold.
+    case bold
+    /// Heavier than ``bold``, drawn bold.
+    case heavy
+    /// The heaviest weight, drawn bold.
+    case black
 
     /// Whether the left weight is lighter.
     public static func < (left: Weight, right: Weight) -> Bool { left.rawValue < right.rawValue }
@@ -21,8 +37,14 @@ public struct Font: Equatable, Sendable {
 
   /// The design of a font. It has no effect on a terminal.
   public enum Design: Sendable {
-    /// The designs of SwiftUI, which look the same on a terminal.
-    case `default`, serif, rounded, monospaced
+    /// The font of the terminal.
+    case `default`
+    /// A font with serifs, drawn in that of the terminal.
+    case serif
+    /// A font with round ends, drawn in that of the terminal.
+    case rounded
+    /// A font whose letters have one width, as that of the terminal.
+    case monospaced
   }
 
   var added: CellStyle.Attributes = []
@@ -60,8 +82,26 @@ public struct Font: Equatable, Sendable {
 
   /// The text styles by name, as ``system(_:design:weight:)`` takes them.
   public enum TextStyle: CaseIterable, Sendable {
-    /// The styles of SwiftUI, drawn as the fonts of the same names.
-    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption
+    /// A title, drawn bold: all text is one row high.
+    case largeTitle
+    /// A title, drawn bold.
+    case title
+    /// A title, drawn bold.
+    case title2
+    /// A title, drawn bold.
+    case title3
+    /// A heading, drawn bold.
+    case headline
+    /// A second heading, drawn regular.
+    case subheadline
+    /// The usual text.
+    case body
+    /// A remark, drawn regular.
+    case callout
+    /// A footnote, drawn dim.
+    case footnote
+    /// A caption, drawn dim.
+    case caption
     /// A caption, drawn dim.
     case caption2
 
@@ -111,10 +151,26 @@ public struct Font: Equatable, Sendable {
   public func leading(_ leading: Leading) -> Font { self }
 
   /// The width of a font. It has no effect on a terminal.
-  public enum Width: Sendable { case compressed, condensed, standard, expanded }
+  public enum Width: Sendable {
+    /// The narrowest letters. On a terminal, a letter is one column wide.
+    case compressed
+    /// Narrower letters.
+    case condensed
+    /// Letters of the usual width.
+    case standard
+    /// Wider letters.
+    case expanded
+  }
 
   /// The distance of lines. It has no effect on a terminal.
-  public enum Leading: Sendable { case standard, tight, loose }
+  public enum Leading: Sendable {
+    /// The usual distance. On a terminal, lines are one row apart.
+    case standard
+    /// A smaller distance.
+    case tight
+    /// A larger distance.
+    case loose
+  }
 
   /// Returns the font unchanged: a terminal's font is monospaced.
   public func monospaced() -> Font { self }
@@ -304,6 +360,10 @@ struct EnvironmentModifier<Content: View>: PrimitiveView {
 
 /// The position of the ellipsis in text that exceeds its line limit.
 public enum TruncationMode: Sendable {
-  /// The ellipsis replaces the start, the middle or the end of the last line.
-  case head, middle, tail
+  /// The ellipsis replaces the start of the last line.
+  case head
+  /// The ellipsis replaces the middle of the last line.
+  case middle
+  /// The ellipsis replaces the end of the last line.
+  case tail
 }

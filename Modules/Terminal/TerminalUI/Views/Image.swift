@@ -13,8 +13,12 @@
 public struct Image: PrimitiveView {
   /// The size of a symbol. It has no effect on a terminal.
   public enum Scale: Sendable {
-    /// The scales of SwiftUI: one glyph in each.
-    case small, medium, large
+    /// A symbol smaller than the text. On a terminal, one glyph.
+    case small
+    /// A symbol of the size of the text. On a terminal, one glyph.
+    case medium
+    /// A symbol larger than the text. On a terminal, one glyph.
+    case large
   }
 
   let name: String
@@ -53,13 +57,32 @@ public struct Image: PrimitiveView {
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 
   /// The colors of an image. They have no effect on a terminal.
-  public enum TemplateRenderingMode: Sendable { case template, original }
+  public enum TemplateRenderingMode: Sendable {
+    /// The foreground color, in which a terminal draws glyphs.
+    case template
+    /// The colors of the image.
+    case original
+  }
 
   /// The way in which an image fills its frame. It has no effect on a terminal.
-  public enum ResizingMode: Sendable { case stretch, tile }
+  public enum ResizingMode: Sendable {
+    /// The image is scaled. On a terminal, a glyph keeps its size.
+    case stretch
+    /// The image is repeated.
+    case tile
+  }
 
   /// The quality of a scaled image. It has no effect on a terminal.
-  public enum Interpolation: Sendable { case none, low, medium, high }
+  public enum Interpolation: Sendable {
+    /// Pixels with sharp edges.
+    case none
+    /// A fast interpolation.
+    case low
+    /// An interpolation of medium quality.
+    case medium
+    /// The best interpolation.
+    case high
+  }
 
   public func _nodes(in context: ViewContext) -> [Node] {
     let isASCII = context.environment.glyphs.isASCII
