@@ -502,8 +502,9 @@ let allModules: [Module] =
     .tests(
       of: "Prose",
       dependsOn: [
-        "ComposableTerminal", "Core", "DiaryHistory", "Envelope", "Interchange", "Persistence",
-        "Reports", "Support", "TerminalCharts", "TerminalRuntime", "TerminalTesting", "TerminalUI",
+        "CommandEnvironment", "ComposableTerminal", "Core", "DiaryHistory", "DiarySync", "Envelope",
+        "FileTransfer", "Interchange", "Persistence", "Reports", "Support", "TerminalCharts",
+        "TerminalRuntime", "TerminalTesting", "TerminalUI",
       ], testing: ["prose"]),
     .tests(of: "Previews", dependsOn: ["ComposableArchitecture", "TerminalUI"] + previewed),
     .tests(

@@ -1,3 +1,6 @@
+// CommandEnvironment: what surrounds a command-line program: its standard streams, variables,
+// arguments, pager and editor. It knows no command and no store.
+
 import Files
 import StreamSafeText
 import Synchronization
@@ -10,9 +13,8 @@ import TerminalCells
 /// The standard streams of the process, for a person.
 ///
 /// ```swift
-/// guard Console.isInputTerminal, Console.confirm("Delete it?") else {
+/// if Console.isInputTerminal, !Console.confirm("Delete it?") {
 ///   Console.printMessage("Nothing was changed.")
-///   exit(0)
 /// }
 /// ```
 public enum Console {
@@ -36,7 +38,8 @@ public enum Console {
   public static var textColumns: Int { columns ?? 80 }
 
   /// The glyphs of messages and charts. Text of users is never replaced.
-  public static let glyphs = GlyphSet.detect(environment: ProcessEnvironment.appearance, override: false)
+  public static let glyphs = GlyphSet.detect(
+    environment: ProcessEnvironment.appearance, override: false)
 
   /// Prints a message on stderr, sanitized. It may quote what another program has printed.
   public static func printMessage(_ text: String) {

@@ -112,7 +112,9 @@ extension SyncConflict {
   }
 
   /// The start of the id of an entry or a measurement, or a name.
-  private var shortID: String { key.kind == .entry || key.kind == .bmi ? String(key.id.prefix(8)) : key.id }
+  private var shortID: String {
+    key.kind == .entry || key.kind == .bmi ? String(key.id.prefix(8)) : key.id
+  }
 
   /// The value; nil if the device removed it.
   fileprivate var words: String? {

@@ -65,7 +65,8 @@ extension SharedDiary {
   /// Syncs with a database that is open, and returns what was done, in words.
   fileprivate func sentences(ofSyncing database: JournalDatabase) throws -> String {
     let outcome = try directory.locked { try sync(database).outcome }
-    return ([outcome.sentence(checkIns: try database.countEntries())]
+    return
+      ([outcome.sentence(checkIns: try database.countEntries())]
       + outcome.returned.map { "\($0.sentence)." }).joined(separator: " ")
   }
 }

@@ -1,5 +1,5 @@
-// FileTransfer: imports, exports and reports as files: reads and writes them with the store. It knows no
-// command and prints nothing; the formats are those of Interchange and Reports.
+// FileTransfer: imports, exports and reports as files. It reads and writes them with the store, and
+// prints nothing; the formats are those of Interchange and Reports.
 import Files
 import Interchange
 import Models

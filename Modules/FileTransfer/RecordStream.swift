@@ -2,14 +2,6 @@ import Files
 import Interchange
 
 /// A list of records that is written to a descriptor, one after the other.
-///
-/// ```swift
-/// import Models
-///
-/// var stream = RecordStream<Entry>(to: 1, name: "standard output", .jsonl) { "\($0.date)" }
-/// try stream.begin()
-/// try stream.end()
-/// ```
 public struct RecordStream<Item: Record>: ~Copyable {
   private let line: (Item) -> String
   private var buffer: OutputBuffer

@@ -7,6 +7,9 @@ import Wording
 /// Finds records by a prefix of their id, or by their position in the list: `last`, `last~1`.
 ///
 /// ```swift
+/// import Foundation
+///
+/// let database = try JournalDatabase(directory: NSTemporaryDirectory() + "bako")
 /// let newest = try RecordLookup.entry("last", in: database)
 /// let same = try RecordLookup.entry(String(newest.id.text.prefix(8)), in: database)
 /// ```

@@ -1,7 +1,8 @@
 /// The unexpanded command line in which a shell requests completions.
 ///
 /// ```swift
-/// let line = CompletedLine(words: ["bako", "show", "--data-dir", "~/d", ""], index: 4, shell: .zsh)
+/// let words = ["bako", "show", "--data-dir", "~/d", ""]
+/// let line = CompletedLine(words: words, index: 4, shell: .zsh)
 /// print(line.value(of: "--data-dir") ?? "")  // prints "~/d"
 /// ```
 public struct CompletedLine {

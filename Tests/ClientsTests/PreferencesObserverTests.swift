@@ -19,7 +19,8 @@ import Testing
     diagnosis.problems = ["It is readable by others."]
     let lines = diagnosis.lines(version: "1.0", sync: ["Sync       /m"], encryption: "LUKS")
     #expect(lines.first == "Program    bako 1.0")
-    #expect(lines.suffix(3) == ["  - It is readable by others.", "Sync       /m", "At rest    LUKS"])
+    #expect(
+      lines.suffix(3) == ["  - It is readable by others.", "Sync       /m", "At rest    LUKS"])
     diagnosis.problems = []
     #expect(
       diagnosis.lines(version: "1.0", sync: [], encryption: "LUKS").contains("Problems   none"))

@@ -128,7 +128,10 @@ import Testing
 
   @Test func statusHasDevicesAndWhatWaits() throws {
     let (laptop, desktop) = try folder.devices()
-    try laptop.sync()
+    for device in [laptop, desktop, laptop] {
+      try device.checkIn("calm")
+      try device.sync()
+    }
     try laptop.checkIn("calm")
     let status = try #require(try SharingStatus(in: laptop.data, zone: .utc))
     #expect(status.place == folder.path)

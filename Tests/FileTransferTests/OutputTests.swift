@@ -31,7 +31,6 @@ import Testing
     #expect(try transfer.text("export.json").hasPrefix("{"))
   }
 
-  @MainActor
   @Test func reportHasTitleAndJournal() throws {
     try transfer.checkIn("calm", journal: "Sun at last.")
     let period = StatsPeriod(now: transfer.clock.now)
@@ -46,7 +45,6 @@ import Testing
     #expect(try !transfer.text("b.html").contains("Sun at last."))
   }
 
-  @MainActor
   @Test func reportWithoutEntriesIsNotWritten() throws {
     let report = ReportFile(
       period: StatsPeriod(now: transfer.clock.now), title: "", hasJournal: false,

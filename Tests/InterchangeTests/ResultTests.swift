@@ -40,7 +40,8 @@ import Testing
     #expect(
       text { SettingKind.allCases.write(to: &$0, of: Preferences()) }
         == #"{"units":"metric","week_start":"system","theme":"system"}"#)
-    #expect(text { [SettingKind.theme].write(to: &$0, of: Preferences()) } == #"{"theme":"system"}"#)
+    #expect(
+      text { [SettingKind.theme].write(to: &$0, of: Preferences()) } == #"{"theme":"system"}"#)
   }
 
   @Test func formatsOfListsHaveNames() {

@@ -47,9 +47,10 @@ private func documentedPrograms() throws -> [SampleProgram] {
 
 private let packageRoot = Repository.root(
   reading: "*.md", "Modules/Architecture", "Modules/Bindings", "Modules/CSodium", "Modules/CZlib",
-  "Modules/Carriers",
+  "Modules/Carriers", "Modules/CommandEnvironment",
   "Modules/CommandHelp", "Modules/ComposableTerminal", "Modules/Core", "Modules/DiaryHistory",
-  "Modules/Domain", "Modules/Envelope", "Modules/Files",
+  "Modules/DiarySync", "Modules/Domain", "Modules/Envelope", "Modules/FileTransfer",
+  "Modules/Files",
   "Modules/Interchange", "Modules/JournalCharts", "Modules/Persistence", "Modules/Reminders",
   "Modules/Reports", "Modules/ShellCompletion", "Modules/Terminal")
 

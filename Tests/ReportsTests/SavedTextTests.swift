@@ -33,12 +33,12 @@ import Testing
 
   @Test func measuresAreConfirmed() throws {
     let value = try BMIValue.parse(height: "170", weight: "65", units: .metric)
-    #expect(value.line(plain, .metric) == "22.5  Healthy  170 cm, 65.0 kg")
+    #expect(value.line(plain, .metric) == "22.5  Normal  170 cm, 65 kg")
     let bmi = BMI(
       id: UUID(), height: value.height, weight: value.weight, date: try entry().date)
     #expect(
       bmi.saved(plain)
-        == "Saved 22.5 Healthy, Fri 20 Nov 2026 12:00 (\(bmi.id.text.prefix(8)))")
+        == "Saved 22.5 Normal, Fri 20 Nov 2026 12:00 (\(bmi.id.text.prefix(8)))")
   }
 
   @Test func changesCanBeUndone() throws {

@@ -2,7 +2,8 @@ import ShellCompletion
 import Testing
 
 @Suite struct CompletedLineTests {
-  private func line(_ words: String..., at index: Int? = nil, shell: Shell = .zsh) -> CompletedLine {
+  private func line(_ words: String..., at index: Int? = nil, shell: Shell = .zsh) -> CompletedLine
+  {
     CompletedLine(words: words, index: index ?? words.count - 1, shell: shell)
   }
 

@@ -24,7 +24,8 @@ struct DoctorCommand: ParsableCommand {
     let directory = try dataDirectory.path()
     let diagnosis = JournalDatabase.diagnose(directory: directory)
     // A store that cannot be opened is reported by the diagnosis.
-    let sync = diagnosis.error == nil ? try SharingStatus(in: directory, zone: ProcessEnvironment.zone) : nil
+    let sync =
+      diagnosis.error == nil ? try SharingStatus(in: directory, zone: ProcessEnvironment.zone) : nil
     let encryption = DiskEncryption(of: directory)
     let lines = diagnosis.lines(
       version: Version.current, sync: sync?.lines ?? [], encryption: encryption.words)

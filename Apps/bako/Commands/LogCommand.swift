@@ -77,7 +77,8 @@ struct LogCommand: ParsableCommand {
     var entry = try Entry(
       id: .random(), date: moment ?? now, feeling: feeling,
       activities: (text.tagged.activities() + given.names).unique(),
-      amounts: text.tagged.amounts.adding(given.amounts), place: text.tagged.place(or: details.placeName()),
+      amounts: text.tagged.amounts.adding(given.amounts),
+      place: text.tagged.place(or: details.placeName()),
       createdAt: now.instant)
     let (saved, status) = try details.withJournal(
       startingWith: "", note: text.note, for: "new", in: dataDirectory.path()
