@@ -310,6 +310,29 @@ struct HomeTests {
     }
   }
 
+  /// The rows that requested the page do not appear again.
+  @Test func changeDoesNotLoseTheNextPage() async throws {
+    let all = try (0..<260).map { try entry($0) }
+    var client = EntriesClient.inMemory(all)
+    client.days = { _ in throw JournalDatabaseError.busy(path: "") }
+    let store = store(client) {
+      $0.entries = IdentifiedArray(uniqueElements: all.prefix(60))
+      $0.hasLoaded = true
+      $0.hasMore = true
+      $0.isLoadingMore = true
+    }
+
+    await store.send(.databaseChanged) {
+      $0.isLoadingMore = false
+      $0.isOverviewStale = true
+    }
+    await store.receive(\.pageResponse.success) {
+      $0.entries = IdentifiedArray(uniqueElements: all.prefix(120))
+      $0.isOverviewStale = false
+    }
+    await store.receive(\.overviewResponse.failure) { $0.hasLookedForReview = true }
+  }
+
   @Test func verbsAreDelegated() async throws {
     let happy = try entry(1)
     let store = store(.inMemory()) { $0.entries = [happy] }

@@ -55,8 +55,8 @@ import Testing
     #expect(
       error?.message == """
         Several IDs start with 3f2a. Type more characters of one of them:
-          \(first)  Fri 20 Nov 2026 12:00  Calm
           \(second)  Fri 20 Nov 2026 13:00  Calm
+          \(first)  Fri 20 Nov 2026 12:00  Calm
         """)
   }
 

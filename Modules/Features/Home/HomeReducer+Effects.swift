@@ -2,13 +2,17 @@ import Core
 
 extension HomeReducer {
   /// Reloads as many entries as are loaded, and then the overview.
+  ///
+  /// The page that was being loaded is read as well: its rows have appeared already, so nothing
+  /// else would request it again.
   func reload(_ state: inout State) -> Effect<Action> {
     state.now = now
     state.calendar = localCalendar
     state.checkIn.now = now
     state.checkIn.calendar = state.calendar
     state.isOverviewStale = true
-    return load(&state, limit: max(Self.pageSize, state.entries.count))
+    let next = state.isLoadingMore ? nextPageSize(state) : 0
+    return load(&state, limit: max(Self.pageSize, state.entries.count) + next)
   }
 
   /// Loads the first page of the finder. A page that is being loaded is canceled.
@@ -90,14 +94,16 @@ extension HomeReducer {
       let index = state.entries.index(id: id), index >= state.entries.count - 10
     else { return .none }
     state.isLoadingMore = true
-    // Each page is as long as the list so far: End reads few pages, however long the journal is.
     let request = EntriesRequest(
-      filter: state.filter, after: last, limit: max(Self.pageSize, state.entries.count))
+      filter: state.filter, after: last, limit: nextPageSize(state))
     return .run { send in
       await send(.nextPageResponse(Result { try await entriesClient.entries(request) }))
     }
     .cancellable(id: CancelID.nextPage, cancelInFlight: true)
   }
+
+  /// Each page is as long as the list so far: End reads few pages, however long the journal is.
+  private func nextPageSize(_ state: State) -> Int { max(Self.pageSize, state.entries.count) }
 
   /// Deletes without confirmation: `u` takes it back.
   func delete(_ entry: Entry) -> Effect<Action> {
