@@ -22,6 +22,7 @@ let sampleTargets =
     SampleTarget("Modules/Persistence", products: [("GRDB", "GRDB.swift")]),
     SampleTarget("Modules/AppFeature", dependsOn: ["Core", "Home"]),
     SampleTarget("Modules/Interchange"),
+    SampleTarget("Modules/CommandEnvironment"),
     SampleTarget("Apps/bako"),
   ] + sampleFeatures.map { SampleTarget("Modules/Features/\($0)", dependsOn: ["Core"]) }
 
