@@ -79,7 +79,8 @@ import Testing
     #expect(error?.kind == .damagedInput)
     #expect(
       error?.message
-        == "\(transfer.path("data/bako.sqlite")) is a store or a backup. Restore it with `bako restore`."
+        == "\(transfer.path("data/bako.sqlite")) is a store or a backup. "
+        + "Restore it with `bako restore`."
     )
   }
 
