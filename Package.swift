@@ -313,7 +313,7 @@ let allModules: [Module] =
     .module("AppFeature", in: "Modules", dependsOn: ["Core"] + features),
     .module(
       "Persistence", in: "Modules",
-      dependsOn: ["StreamSafeText", "Files", "Models", "Wording", "Clients", "DiaryHistory"],
+      dependsOn: ["StreamSafeText", "Files", "Models", "Clients", "DiaryHistory"],
       [(.grdb, "GRDB"), (.grdb, "GRDBSQLite")]),
     .module(
       "Interchange", in: "Modules",

@@ -2,7 +2,6 @@ import Clients
 import DiaryHistory
 import Foundation
 import Models
-import Wording
 
 /// Finds records by a prefix of their id, or by their position in the list: `last`, `last~1`.
 ///
@@ -10,36 +9,51 @@ import Wording
 /// import Foundation
 ///
 /// let database = try JournalDatabase(directory: NSTemporaryDirectory() + "bako")
-/// let newest = try RecordLookup.entry("last", in: database)
-/// let same = try RecordLookup.entry(String(newest.id.text.prefix(8)), in: database)
+/// let lookup = RecordLookup(database) { "\($0)" }
+/// let newest = try lookup.entry("last")
+/// let same = try lookup.entry(String(newest.id.text.prefix(8)))
 /// ```
 ///
-/// All methods throw `JournalDatabaseError.notFound` if there is no such record, and a
-/// ``LookupError`` for a prefix that is too short or that several ids have.
-public enum RecordLookup {
+/// Methods throw `JournalDatabaseError.notFound` if there is no such record, and a ``LookupError``
+/// for a prefix that is too short or that several ids have.
+public struct RecordLookup {
+  private let database: JournalDatabase
+  private let format: (Moment) -> String
+
+  /// Creates a value.
+  ///
+  /// - Parameters:
+  ///   - database: The database.
+  ///   - format: Returns a moment as text, for the records that an error lists.
+  public init(_ database: JournalDatabase, formatting format: @escaping (Moment) -> String) {
+    self.database = database
+    self.format = format
+  }
+
   /// Returns the entry with a prefix or at a position, of which the newest is 0.
-  public static func entry(_ text: String, in database: JournalDatabase) throws -> Entry {
-    if let position = position(text) {
+  public func entry(_ text: String) throws -> Entry {
+    if let position = Self.position(text) {
       let newest = try database.entries(EntriesRequest(limit: position + 1))
-      return try last(position, of: newest, "entry", listedBy: "bako list")
+      return try Self.last(position, of: newest, ("entry", "entries"), listedBy: "bako list")
     }
-    return try one(
+    return try Self.one(
       text, "entry", listedBy: "bako list", try database.entries(idPrefix: text, limit: 9)
     ) {
-      "\($0.id.text)  \($0.date.forPeople)  \($0.feeling.name)"
+      "\($0.id.text)  \(format($0.date))  \($0.feeling.name)"
     }
   }
 
   /// Returns the measurement with a prefix or at a position, of which the newest is 0.
-  public static func bmi(_ text: String, in database: JournalDatabase) throws -> BMI {
-    if let position = position(text) {
+  public func bmi(_ text: String) throws -> BMI {
+    if let position = Self.position(text) {
       let newest = try database.bmiHistory(limit: position + 1)
-      return try last(position, of: newest, "measurement", listedBy: "bako bmi list")
+      return try Self.last(
+        position, of: newest, ("measurement", "measurements"), listedBy: "bako bmi list")
     }
-    return try one(
+    return try Self.one(
       text, "measurement", listedBy: "bako bmi list", try database.bmis(idPrefix: text, limit: 9)
     ) {
-      "\($0.id.text)  \($0.date.forPeople)  \($0.formattedValue)"
+      "\($0.id.text)  \(format($0.date))  \($0.formattedValue)"
     }
   }
 
@@ -77,13 +91,15 @@ public enum RecordLookup {
   }
 
   private static func last<Value>(
-    _ position: Int, of newest: [Value], _ noun: String, listedBy command: String
+    _ position: Int, of newest: [Value], _ noun: (one: String, many: String),
+    listedBy command: String
   ) throws -> Value {
     guard !newest.indices.contains(position) else { return newest[position] }
     throw JournalDatabaseError.notFound(
       newest.isEmpty
-        ? "The store has no \(noun) yet."
-        : "The store has only \(newest.count, noun). `\(command)` shows the IDs.")
+        ? "The store has no \(noun.one) yet."
+        : "The store has only \(newest.count) \(newest.count == 1 ? noun.one : noun.many). "
+          + "`\(command)` shows the IDs.")
   }
 
   private static func one<Value>(

@@ -22,7 +22,7 @@ import Testing
     ("JournalCharts", ["Clients", "ComposableArchitecture", "Core", "Reports"]),
     ("Reports", ["Clients", "Core", "ComposableArchitecture", "Persistence", "TerminalRuntime"]),
     ("Interchange", ["TerminalUI", "Clients", "Core", "Persistence"]),
-    ("Persistence", ["TerminalUI", "ComposableArchitecture", "Interchange", "Core", "Reports"]),
+    ("Persistence", ["TerminalUI", "ComposableArchitecture", "Interchange", "Core", "Wording"]),
     (
       "Core",
       [

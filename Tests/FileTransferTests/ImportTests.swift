@@ -77,9 +77,11 @@ import Testing
       try source(transfer.path("data/bako.sqlite")).input()
     }
     #expect(error?.kind == .damagedInput)
-    let file = transfer.path("data/bako.sqlite")
     #expect(
-      error?.message == "\(file) is a store or a backup. Restore it with `bako restore`.")
+      error?.message
+        == "\(transfer.path("data/bako.sqlite")) is a store or a backup. "
+        + "Restore it with `bako restore`."
+    )
   }
 
   @Test func damageNamesTheLine() throws {

@@ -15,6 +15,8 @@ import Testing
     database = try JournalDatabase(directory: scratch.data)
   }
 
+  private var lookup: RecordLookup { RecordLookup(database) { "\($0.day)" } }
+
   /// Adds entries with these ids, the last one as the newest.
   private func add(_ ids: String...) throws {
     for (hour, id) in ids.enumerated() {
@@ -31,39 +33,39 @@ import Testing
 
   @Test func positionsAreFromTheNewest() throws {
     try add(first, second)
-    #expect(try RecordLookup.entry("last", in: database).id.text == second)
-    #expect(try RecordLookup.entry("LAST~1", in: database).id.text == first)
+    #expect(try lookup.entry("last").id.text == second)
+    #expect(try lookup.entry("LAST~1").id.text == first)
     let error = #expect(throws: JournalDatabaseError.self) {
-      try RecordLookup.entry("last~2", in: database)
+      try lookup.entry("last~2")
     }
     #expect(error?.message == "The store has only 2 entries. `bako list` shows the IDs.")
   }
 
   @Test func emptyStoreHasNoLast() {
     let error = #expect(throws: JournalDatabaseError.self) {
-      try RecordLookup.bmi("last", in: database)
+      try lookup.bmi("last")
     }
     #expect(error?.message == "The store has no measurement yet.")
   }
 
   @Test func prefixIsUnique() throws {
     try add(first, second)
-    #expect(try RecordLookup.entry("3F2A1", in: database).id.text == second)
+    #expect(try lookup.entry("3F2A1").id.text == second)
     let error = #expect(throws: LookupError.self) {
-      try RecordLookup.entry("3f2a", in: database)
+      try lookup.entry("3f2a")
     }
     #expect(
       error?.message == """
         Several IDs start with 3f2a. Type more characters of one of them:
-          \(second)  Fri 20 Nov 2026 13:00  Calm
-          \(first)  Fri 20 Nov 2026 12:00  Calm
+          \(second)  2026-11-20  Calm
+          \(first)  2026-11-20  Calm
         """)
   }
 
   @Test(arguments: ["", "3f2", "é"])
   func shortPrefixIsRefused(text: String) {
     #expect(throws: LookupError.tooShort(text)) {
-      try RecordLookup.entry(text, in: database)
+      try lookup.entry(text)
     }
   }
 
@@ -71,7 +73,7 @@ import Testing
   func otherTextsAreNotFound(text: String) throws {
     try add(first)
     let error = #expect(throws: JournalDatabaseError.self) {
-      try RecordLookup.entry(text, in: database)
+      try lookup.entry(text)
     }
     #expect(
       error?.message == "No entry has an ID that starts with \(text). `bako list` shows the IDs.")
@@ -86,7 +88,7 @@ import Testing
   @Test func recordIsNamedOnce() throws {
     try add(first, second)
     let entries = try ["last", "last~1", "3f2a1"].map {
-      try RecordLookup.entry($0, in: database)
+      try lookup.entry($0)
     }
     #expect(RecordLookup.unique(entries).map(\.id.text) == [second, first])
   }

@@ -115,7 +115,7 @@ struct ModuleMap {
       folder: "Modules/Persistence",
       mayDependOn: [
         "Modules/Architecture/Dependencies", "Modules/DiaryHistory", "Modules/Files",
-        "Modules/StreamSafeText", "Modules/Domain",
+        "Modules/StreamSafeText", "Modules/Domain/Clients", "Modules/Domain/Models",
       ]),
     Layer(
       folder: "Modules/Core",

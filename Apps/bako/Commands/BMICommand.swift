@@ -169,7 +169,7 @@ struct BMICommand: ParsableCommand {
       try confirmation.throwIfUnattended("bmi delete …")
       let style = output.style(in: dataDirectory)
       let deleted = try dataDirectory.withDatabase { database in
-        let history = RecordLookup.unique(try ids.map { try RecordLookup.bmi($0, in: database) })
+        let history = RecordLookup.unique(try ids.map { try RecordLookup(database).bmi($0) })
         try confirmation.ask(history.map { $0.line(style) }, "Delete")
         return try database.deleteBMI(history.map(\.id))
       }

@@ -25,7 +25,7 @@ struct DeleteCommand: ParsableCommand {
     try confirmation.throwIfUnattended("delete …")
     let style = output.style(in: dataDirectory)
     let deleted = try dataDirectory.withDatabase { database in
-      let entries = RecordLookup.unique(try ids.map { try RecordLookup.entry($0, in: database) })
+      let entries = RecordLookup.unique(try ids.map { try RecordLookup(database).entry($0) })
       try confirmation.ask(entries.map { $0.line(style) }, "Delete")
       return try database.deleteEntries(entries.map(\.id))
     }

@@ -64,7 +64,7 @@ struct EditCommand: ParsableCommand {
     let names = try knownNames()
     let directory = try dataDirectory.path()
     // Closes the database before the editor opens, which may stay open for hours.
-    let shown = try dataDirectory.withDatabase { try RecordLookup.entry(id, in: $0) }
+    let shown = try dataDirectory.withDatabase { try RecordLookup($0).entry(id) }
     var changes = try changes(of: shown, names)
     let saved = try details.withJournal(
       startingWith: shown.journal, for: shown.id.text, in: directory

@@ -3,6 +3,7 @@ import CommandEnvironment
 import Models
 import Persistence
 import TerminalCells
+import Wording
 
 /// The options that every command accepts. They may also precede the command.
 enum GlobalOption: String, CaseIterable {
@@ -77,6 +78,11 @@ extension DataDirectoryOption {
     guard texts.contains(where: { $0?.lowercased().contains("week") == true }) else { return 1 }
     return try withDatabase { try $0.preferences().settings.weekStart.weekdayOrMonday }
   }
+}
+
+extension RecordLookup {
+  /// Creates a value whose errors list records with dates as lists do.
+  init(_ database: JournalDatabase) { self.init(database) { $0.forPeople } }
 }
 
 struct ColorOption: ParsableArguments {

@@ -26,7 +26,7 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let (entry, conflicts) = try dataDirectory.withDatabase { database in
-      let entry = try RecordLookup.entry(id, in: database)
+      let entry = try RecordLookup(database).entry(id)
       let key = RecordKey(entry: entry.id)
       let isShared = try database.syncIdentity() != nil
       return (entry, isShared ? try database.syncConflicts().filter { $0.key == key } : [])
