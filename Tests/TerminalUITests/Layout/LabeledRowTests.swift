@@ -52,6 +52,13 @@ import Testing
     #expect(indent(of: " A", in: drawn) == 4)
   }
 
+  @Test(arguments: [(40, 12, "170 cm"), (80, 24, "170 cm │"), (120, 40, "170 cm │")])
+  func trailingTextEndsAtMarginOfForm(columns: Int, rows: Int, end: String) {
+    let form = Form { Section("Values") { LabeledContent("Height", value: "170 cm") } }
+    let drawn = lines(form, columns: columns, rows: rows)
+    #expect(drawn.contains { $0.hasSuffix(end) }, "\(drawn.joined(separator: "\n"))")
+  }
+
   @Test func textsOfSectionWithoutControlsAreTrailing() {
     let form = Form {
       Section("Values") {

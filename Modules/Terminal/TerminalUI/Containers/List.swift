@@ -73,7 +73,7 @@
 /// ### Grouping rows
 ///
 /// - ``Section``
-/// - ``View/listSectionSpacing(_:)``
+/// - ``View/listSectionSpacing(_:)-(ListSectionSpacing)``
 ///
 /// ### Changing the appearance
 ///

@@ -28,8 +28,8 @@
 ///
 /// ### Creating a slider
 ///
-/// - ``init(value:in:step:)``
-/// - ``init(value:in:step:label:)``
+/// - ``init(value:in:step:onEditingChanged:)``
+/// - ``init(value:in:step:label:onEditingChanged:)``
 public struct Slider<Name: View>: PrimitiveView {
   let fraction: Binding<Double>
   let step: Double

@@ -9,8 +9,9 @@
 /// ```
 ///
 /// Outlines are drawn with box-drawing characters: thin, bold or double, depending on
-/// ``View/scaleEffect(_:anchor:)``. A ``Rectangle`` is filled with blocks; another shape that is
-/// filled has an outline and a background. A shape of your own is a ``Path``, drawn in whole cells:
+/// ``View/scaleEffect(_:anchor:)-(CGFloat,_)``. A ``Rectangle`` is filled with blocks; another
+/// shape that is filled has an outline and a background. A shape of your own is a ``Path``, drawn
+/// in whole cells:
 ///
 /// ```swift
 /// struct Triangle: Shape {

@@ -11,6 +11,8 @@ final class LabelColumn {
   static let gap = 2
   /// The maximum width of a row with a label, in columns.
   static let mostColumns = 72
+  /// The maximum width of a row with a text at its trailing edge: the inside of the widest form.
+  static let mostTextColumns = 76
 
   func add(_ width: Int, isText: Bool) {
     self.width = max(self.width, width)
@@ -84,7 +86,8 @@ private struct LabeledRowLayout {
   func sizes(_ proposal: Proposal) -> (
     indent: Int, label: CellSize, control: CellSize, whole: CellSize
   ) {
-    let columns = min(LabelColumn.mostColumns, proposal.columns ?? LabelColumn.mostColumns)
+    let most = isTrailing ? LabelColumn.mostTextColumns : LabelColumn.mostColumns
+    let columns = min(most, proposal.columns ?? most)
     let ideal = control.measure(Proposal(rows: proposal.rows)).columns
     let least = isTrailing ? label.measure(Proposal()).columns + LabelColumn.gap : indent()
     let indent = min(least, max(columns / 2, columns - ideal))

@@ -36,7 +36,7 @@
 ///
 /// ### Creating a text
 ///
-/// - ``init(_:)``
+/// - ``init(_:)-(StringProtocol)``
 /// - ``init(verbatim:)``
 /// - ``init(_:style:)``
 /// - ``init(_:format:)``
