@@ -43,6 +43,8 @@ extension ImportClient {
           }
           continuation.yield(.done(plan))
           continuation.finish()
+        } catch let error as ImportNeedsHeight {
+          continuation.finish(throwing: error)
         } catch {
           continuation.finish(throwing: explained(error))
         }

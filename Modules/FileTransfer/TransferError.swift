@@ -19,7 +19,7 @@ public enum TransferError: LocalizedError, Equatable {
   public var errorDescription: String? { message }
 
   /// Throws ``isStore(_:)`` if a path names the file of a database.
-  public static func requireOther(_ path: String, than database: JournalDatabase) throws {
+  static func requireOther(_ path: String, than database: JournalDatabase) throws {
     guard !database.ownsFile(path) else { throw TransferError.isStore(path) }
   }
 }

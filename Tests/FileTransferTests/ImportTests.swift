@@ -229,6 +229,11 @@ import Testing
       "dateTime","weight"
       "2026-11-20 10:00","65.0"
       """)
+    // The app asks for it, so it is no sentence.
+    let client = ImportClient.live(
+      transfer.database, clock: transfer.clock,
+      expanding: { [transfer] in transfer.path($0) },
+      explaining: { _ in FileError(.noInput, "A sentence.") })
     let request = ImportRequest(path: "a.csv")
     await #expect(throws: ImportNeedsHeight.self) { try await steps(client.run(request)) }
   }

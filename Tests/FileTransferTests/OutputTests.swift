@@ -45,6 +45,17 @@ import Testing
     #expect(try !transfer.text("b.html").contains("Sun at last."))
   }
 
+  @Test func reportDoesNotReplaceTheStore() throws {
+    try transfer.checkIn("calm")
+    let store = transfer.path("data/bako.sqlite")
+    let report = ReportFile(
+      period: StatsPeriod(now: transfer.clock.now), title: "", hasJournal: false, hasPlaces: false)
+    #expect(throws: TransferError.isStore(store)) {
+      try report.save(to: store, replaces: true, of: transfer.database)
+    }
+    #expect(try transfer.feelings() == ["Calm"])
+  }
+
   @Test func reportWithoutEntriesIsNotWritten() throws {
     let report = ReportFile(
       period: StatsPeriod(now: transfer.clock.now), title: "", hasJournal: false,

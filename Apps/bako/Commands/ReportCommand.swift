@@ -57,7 +57,6 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     try dataDirectory.withDatabase { database in
-      if file != "-" { try TransferError.requireOther(file, than: database) }
       let report = ReportFile(
         period: try period.statsPeriod(now: ProcessEnvironment.now, in: dataDirectory),
         title: title, hasJournal: hasJournal, hasPlaces: hasPlaces)

@@ -47,7 +47,6 @@ public struct ImportedFile: Sendable {
 ///
 /// ```swift
 /// import Models
-import StreamSafeText
 ///
 /// let clock = ImportClock(
 ///   now: try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc), zone: .utc)
