@@ -252,7 +252,8 @@ struct Recording {
       }
     case "unlink", "unlinkat", "rmdir": if let path = path(0) { events.append(.unlink(path)) }
     case "mkdir", "mkdirat": if let path = path(0) { events.append(.makeDirectory(path)) }
-    case "fcntl" where !line.contains("F_DUPFD"): break
+    // The standard input, of which `import -` reads a duplicate, is not written.
+    case "fcntl" where number == 0 || !line.contains("F_DUPFD"): break
     default: unknown.append(name)
     }
   }
