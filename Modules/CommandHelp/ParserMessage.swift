@@ -1,6 +1,6 @@
 import Models
 
-/// What the parser says about arguments.
+/// Messages of the argument parser.
 public enum ParserMessage {
   /// Returns a message of the parser without the suggestion of an option that is spelled otherwise:
   /// the parser suggests `--on` for `--from`.

@@ -159,7 +159,7 @@ extension SharedDiary {
     }
   }
 
-  /// Ends the conflicts of a record: what is shown is kept, and the next sync tells the others.
+  /// Ends the conflicts of a record. The shown values are kept, and the next sync sends them.
   ///
   /// - Parameter prefix: The start of the id of the record.
   /// - Returns: The id.
@@ -185,7 +185,7 @@ extension SharedDiary {
   ///   - name: The name of this device; nil for that of the host.
   ///   - dataDirectory: The data directory, which need not exist.
   ///   - environment: What the program provides.
-  ///   - announce: Receives the code as soon as there is a diary, before anything is sent.
+  ///   - announce: Receives the code once the place has the diary, before records are sent.
   ///   - report: Receives the report of the first sync, before an incomplete one is thrown.
   /// - Returns: The code.
   /// - Throws: ``SharingError/alreadyShared(at:)``, ``SharingError/otherDiary(at:)``, or an error

@@ -11,13 +11,13 @@ public enum SharingError: LocalizedError, Equatable {
   /// A folder instead of a git repository, or the reverse.
   case otherKindOfPlace
   case notADeviceName(String)
-  /// There is another shared diary at a place where one should begin.
+  /// The place already has another shared diary.
   case otherDiary(at: String)
   /// The first file of the diary at a place cannot be read.
   case damaged(at: String, reason: String)
   /// The store was replaced by one that is no device of the diary.
   case replaced(at: String)
-  /// The command that stands for the sync code failed.
+  /// The command that prints the sync code failed.
   case noCode(command: String, reason: String)
   /// The command prints another code.
   case otherCode(command: String)
@@ -29,7 +29,7 @@ public enum SharingError: LocalizedError, Equatable {
   case unreachable(String)
   /// Files that were not read, each with its reason, and whether further files wait for them.
   case unread([String], othersWait: Bool)
-  /// The number of files that have not arrived, and what is known of them.
+  /// The number of files that have not arrived, with the devices and numbers that are known.
   case waiting(Int, gaps: [String])
 
   /// The problem and its remedy, for users.

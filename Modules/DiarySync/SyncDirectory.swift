@@ -35,7 +35,7 @@ struct SyncDirectory {
 
   /// Returns the sync code.
   ///
-  /// - Throws: ``SharingError/noCode(command:reason:)`` if the command that stands for it fails.
+  /// - Throws: ``SharingError/noCode(command:reason:)`` if the command that prints it fails.
   func code() throws -> SyncCode {
     guard !FileManager.default.fileExists(atPath: path + "/code"), let command = try codeCommand()
     else { return try SyncCode(text("code")) }

@@ -6,7 +6,7 @@ public struct SyncEnvironment {
   public struct Progress {
     /// Shows a number of files that were read.
     public let show: (Int) -> Void
-    /// Removes what is shown.
+    /// Removes the number from the screen.
     public let end: () -> Void
 
     public init(show: @escaping (Int) -> Void, end: @escaping () -> Void) {

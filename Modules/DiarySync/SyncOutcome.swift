@@ -54,7 +54,7 @@ public struct SyncOutcome {
         sent: sent.all, received: received.all, senders: senders, checkIns: checkIns))
   }
 
-  /// Throws what is incomplete: a ``SharingError``, or the `CarrierError`.
+  /// Throws the reason why the sync is incomplete: a ``SharingError`` or the `CarrierError`.
   func throwIfIncomplete(at place: CarrierPlace) throws {
     if case .noDiary? = failure { throw SharingError.missingPlace(place.text) }
     if case .failed(let sentence, isForbidden: false)? = failure {

@@ -53,7 +53,7 @@ struct SyncRound {
 
   /// Begins a diary at the carrier. One with the same code is continued: an `init` was interrupted.
   ///
-  /// - Throws: ``SharingError/otherDiary(at:)`` if there is another one.
+  /// - Throws: ``SharingError/otherDiary(at:)`` if the place has another diary.
   func create(device: SyncIdentity) throws {
     do {
       let head = try carrier.head()

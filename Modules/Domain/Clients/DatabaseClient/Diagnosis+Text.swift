@@ -3,7 +3,7 @@ extension Diagnosis {
   ///
   /// - Parameters:
   ///   - version: The version of the program.
-  ///   - sync: The lines about the shared diary; empty if there is none.
+  ///   - sync: The lines about the shared diary; empty if the diary is not shared.
   ///   - encryption: How the disk is encrypted, in words.
   public func lines(version: String, sync: [String], encryption: String) -> [String] {
     [
