@@ -147,20 +147,22 @@ final class PseudoTerminal {
     screen.feed(bytes)
   }
 
-  /// Types a key after a prompt was printed, while the main thread waits for it.
+  /// Types a key after a prompt was printed and `body` has returned, while the main thread waits.
   ///
   /// - Returns: Whether the program printed something within five seconds. If not, Enter is typed,
   ///   so that it goes on.
-  func answer(_ prompt: String, with key: String) -> Task<Bool, Never> {
+  func answer(
+    _ prompt: String, with key: String, after body: @escaping @Sendable () -> Void = {}
+  ) -> Task<Bool, Never> {
     let master = master
     return Task.detached {
       var output: [UInt8] = []
       for _ in 0..<500 where !String(decoding: output, as: UTF8.self).hasSuffix(prompt) {
         output += await Self.read(master)
       }
+      body()
       _ = Glibc.write(master, Array(key.utf8), key.utf8.count)
       var answer: [UInt8] = []
-      // The terminal echoes the key.
       for _ in 0..<250 where !answer.contains(0x1B) { answer += await Self.read(master) }
       if !answer.contains(0x1B) { _ = Glibc.write(master, [0x0A], 1) }
       return answer.contains(0x1B)

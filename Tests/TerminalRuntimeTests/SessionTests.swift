@@ -457,7 +457,7 @@ private struct ProbeView: View {
 
   /// Ctrl-C is a key of the prompt, so it works at once: as a signal, it could arrive before the
   /// read.
-  @Test(arguments: ["\u{3}", "\n"])
+  @Test(arguments: ["\u{3}", "\u{4}", "\r", "\n"])
   func shownTextIsLeftByKey(_ key: String) async throws {
     let terminal = try PseudoTerminal()
     let before = terminal.settings
@@ -470,6 +470,28 @@ private struct ProbeView: View {
     #expect(terminal.isRaw)
     session.quit()
     #expect(terminal.settings == before)
+  }
+
+  /// After SIGSTOP, a shell may have set its own attributes, in which Ctrl-C is a signal.
+  @Test func shownTextIsLeftAfterStop() async throws {
+    let terminal = try PseudoTerminal()
+    let session = open(terminal, handlesSignals: true)
+    #expect(await shows("Pressed 0", terminal))
+    terminal.drain()
+    let (device, cooked) = (terminal.device, try #require(session.settings))
+    let isLeft = terminal.answer("Press Enter. ", with: "\u{3}") {
+      var cooked = cooked
+      tcsetattr(device.input, TCSANOW, &cooked)
+      kill(getpid(), SIGCONT)
+      var now = cooked
+      while now.c_lflag & UInt32(ISIG) != 0 {
+        usleep(1_000)
+        tcgetattr(device.input, &now)
+      }
+    }
+    await session.show("Not to be lost", prompt: "Press Enter. ")
+    #expect(await isLeft.value)
+    session.quit()
   }
 
   @Test func controlZRestoresAndReentersTerminal() async throws {

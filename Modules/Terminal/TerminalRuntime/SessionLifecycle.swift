@@ -26,11 +26,7 @@ extension TerminalSession {
   func leave() {
     guard isEntered else { return }
     isEntered = false
-    drainOutstandingResponses()
-    // If this fails, the terminal is disconnected and the error cannot be shown.
-    try? device.write(output.modes.reset)
-    output.modes = .untouched
-    output.shown = nil
+    leaveScreen()
     if let settings { device.apply(settings) }
     if handlesSignals {
       ExitGuard.disarm()
@@ -38,6 +34,15 @@ extension TerminalSession {
       StandardErrorCapture.end()
       signals.close()
     }
+  }
+
+  /// Returns to the main screen, in raw mode.
+  private func leaveScreen() {
+    drainOutstandingResponses()
+    // If this fails, the terminal is disconnected and the error cannot be shown.
+    try? device.write(output.modes.reset)
+    output.forget()
+    if handlesSignals { ExitGuard.publish([]) }
   }
 
   /// Waits up to 200 ms for outstanding responses, which the shell would otherwise read as input.
@@ -54,7 +59,9 @@ extension TerminalSession {
   func handleSignal(_ signal: Int32) {
     switch signal {
     case SIGWINCH: if isEntered { resize() }
-    case SIGTSTP: suspend { Self.stopThisProcess() }
+    case SIGTSTP:
+      suspend { Self.stopThisProcess() }
+      paint()
     case SIGCONT: resumeAfterStop()
     default: break
     }
@@ -74,14 +81,10 @@ extension TerminalSession {
     paint()
   }
 
-  /// Handles Ctrl-Z by stopping the process group, like the terminal driver does in cooked mode.
+  /// Handles Ctrl-Z.
   func suspendByKey() {
-    suspend {
-      guard self.handlesSignals else { return }
-      signal(SIGTSTP, SIG_IGN)
-      kill(0, SIGTSTP)
-      Self.stopThisProcess()
-    }
+    suspend { stopGroup() }
+    paint()
   }
 
   private func suspend(_ stop: () -> Void) {
@@ -89,7 +92,14 @@ extension TerminalSession {
     leave()
     stop()
     enter()
-    paint()
+  }
+
+  /// Stops the process group, like the terminal driver does in cooked mode.
+  private func stopGroup() {
+    guard handlesSignals else { return }
+    signal(SIGTSTP, SIG_IGN)
+    kill(0, SIGTSTP)
+    Self.stopThisProcess()
   }
 
   /// Stops the process. Returns after SIGCONT; immediately in an orphaned process group.
@@ -99,7 +109,8 @@ extension TerminalSession {
   }
 
   /// Prints a text on the main screen, where it can be selected and copied and remains in the
-  /// scrollback, and waits until a line is entered or Ctrl-C is pressed.
+  /// scrollback, and waits until Enter, Ctrl-C or Ctrl-D is pressed. If the session is not running,
+  /// nothing happens.
   ///
   /// ```swift
   /// struct CodeButton: View {
@@ -117,46 +128,65 @@ extension TerminalSession {
   ///   - text: The text; it is sanitized.
   ///   - prompt: The prompt below the text.
   public func show(_ text: String, prompt: String) async {
+    guard isEntered else { return }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       options.glyphs == .ascii ? String($0).asciiFallback : $0.sanitized
     }
-    await suspended {
-      let attributes = device.attributes
-      // Before the prompt, after which Ctrl-C is expected.
-      if let attributes { device.apply(attributes.withInterruptAsLineEnd) }
-      defer { if let attributes { device.apply(attributes) } }
-      // If this fails, the terminal is disconnected and the next frame ends the session.
-      try? device.write(Array((lines + ["", prompt]).joined(separator: "\n").utf8))
-      let interrupt = attributes?.interruptKey ?? 0x03
-      // Without input, a read was interrupted by a signal.
-      var line: [UInt8] = []
-      while !line.contains(where: { $0 == 0x0A || $0 == interrupt }) {
-        switch device.read() {
-        case .bytes(let bytes): line = bytes
-        case .nothing: _ = device.hasInput(within: -1)
-        case .closed: return
+    setListening(false)
+    leaveScreen()
+    // If this fails, the terminal is disconnected and the next frame ends the session.
+    try? device.write(Array((lines + ["", prompt]).joined(separator: "\r\n").utf8))
+    waitForLine { try? device.write(Array("\r\n\(prompt)".utf8)) }
+    try? device.write(Array("\r\n".utf8))
+    guard exitReason == nil else { return }
+    setListening(true)
+    paint()
+  }
+
+  /// Waits in raw mode, in which no key sends a signal: one could arrive before a read, which then
+  /// would wait for another key. Calls `ask` again after the process was stopped.
+  private func waitForLine(ask: () -> Void) {
+    while true {
+      for signal in signals.wait(forInputOf: device) {
+        switch signal {
+        case SIGTSTP:
+          suspend { Self.stopThisProcess() }
+          ask()
+        // After SIGSTOP, the shell may have changed the attributes.
+        case SIGCONT: if let settings { device.apply(settings.raw) }
+        default: break  // The next frame has the size of the window.
         }
       }
-      // After Ctrl-C, the cursor is still in the line of the prompt.
-      if !line.contains(0x0A) { try? device.write([0x0A]) }
+      switch device.readAvailable() {
+      case .bytes(let bytes):
+        // Ctrl-C, Ctrl-D and the ends of a line; Ctrl-Z.
+        if bytes.contains(where: { [0x03, 0x04, 0x0A, 0x0D].contains($0) }) { return }
+        if bytes.contains(0x1A) {
+          suspend { stopGroup() }
+          ask()
+        }
+      case .nothing: break
+      case .closed: return
+      }
     }
   }
 
   /// Restores the terminal, runs `body`, and enters the session's screen again.
   ///
   /// ```swift
+  /// import Glibc
+  ///
   /// @MainActor
-  /// func edit(_ file: URL) async throws {
-  ///   try await TerminalSession.current?.suspended {
-  ///     let editor = try Process.run(URL(filePath: "/usr/bin/vi"), arguments: [file.path])
-  ///     editor.waitUntilExit()
-  ///   }
+  /// func editNotes() async {
+  ///   // Not Foundation's `Process`, whose programs are in the background of the terminal.
+  ///   await TerminalSession.current?.suspended { _ = system("${EDITOR:-vi} notes.txt") }
   /// }
   /// ```
   ///
   /// Use it to run another program on the terminal, such as an editor. While `body` runs, the
-  /// session neither reads nor paints, and ignores SIGINT and SIGQUIT, so Ctrl-C and Ctrl-\ affect
-  /// the other program only. If the session is not running, only `body` is executed.
+  /// session neither reads nor paints, and ignores SIGINT and SIGQUIT. The other program inherits
+  /// that, unless it is started with their default actions (`POSIX_SPAWN_SETSIGDEF`), with which
+  /// Ctrl-C and Ctrl-\ affect it only. If the session is not running, only `body` is executed.
   public func suspended<Value>(
     _ body: () async throws -> Value
   ) async rethrows -> Value {

@@ -66,6 +66,16 @@ final class SignalPipe {
     return signals
   }
 
+  /// Waits on this thread until a terminal has input or a signal arrives, and returns the signals
+  /// that arrived.
+  func wait(forInputOf device: TerminalDevice) -> [Int32] {
+    var entries = [device.input, ends[0]].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    _ = poll(&entries, 2, -1)
+    return entries[1].revents & Int16(POLLIN) != 0 ? drain() : []
+  }
+
   /// Restores the previous signal actions and closes the pipe.
   func close() {
     guard let source else { return }

@@ -20,7 +20,8 @@ public struct TerminalDevice: Sendable {
   /// Creates a device from two descriptors. The caller remains responsible for closing them.
   ///
   /// ```swift
-  /// let errors = TerminalDevice(input: STDIN_FILENO, output: STDERR_FILENO)
+  /// let controlling = open("/dev/tty", O_RDWR | O_CLOEXEC)
+  /// let device = TerminalDevice(input: controlling, output: controlling)
   /// ```
   public init(input: Int32, output: Int32) {
     self.input = input
@@ -149,19 +150,5 @@ extension termios {
       $0[Int(VTIME)] = 0
     }
     return raw
-  }
-
-  /// The key that interrupts a program, usually Ctrl-C; 0 if there is none.
-  var interruptKey: UInt8 { withUnsafeBytes(of: c_cc) { $0[Int(VINTR)] } }
-
-  /// The attributes with the key that interrupts as another end of a line. Its signal could arrive
-  /// between two reads, which then would wait for another key.
-  var withInterruptAsLineEnd: termios {
-    var attributes = self
-    withUnsafeMutableBytes(of: &attributes.c_cc) {
-      $0[Int(VEOL)] = $0[Int(VINTR)]
-      $0[Int(VINTR)] = 0
-    }
-    return attributes
   }
 }
