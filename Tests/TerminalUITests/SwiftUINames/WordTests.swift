@@ -261,6 +261,25 @@ import Testing
     #expect(!quarter.contains(CGPoint(x: -50, y: 50)))
   }
 
+  /// A subpath that is not closed ends at its start when it is filled.
+  @Test func openSubpathIsFilled() {
+    let shapes = Path { path in
+      path.addRect(CGRect(x: 200, y: 0, width: 10, height: 10))
+      path.move(to: .zero)
+      path.addArc(
+        center: .zero, radius: 100, startAngle: .degrees(0), endAngle: .degrees(90),
+        clockwise: false)
+      path.move(to: CGPoint(x: 300, y: 0))
+      path.addLine(to: CGPoint(x: 340, y: 0))
+      path.addLine(to: CGPoint(x: 340, y: 40))
+    }
+    #expect(shapes.contains(CGPoint(x: 50, y: 50)))
+    #expect(!shapes.contains(CGPoint(x: -50, y: 50)))
+    #expect(shapes.contains(CGPoint(x: 330, y: 10)))
+    #expect(!shapes.contains(CGPoint(x: 250, y: 20)))
+    #expect(!shapes.contains(CGPoint(x: 310, y: 30)))
+  }
+
   @Test func curvesEndAtTheirLastPoint() {
     let hill = Path { path in
       path.move(to: .zero)

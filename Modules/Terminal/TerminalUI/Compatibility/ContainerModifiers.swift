@@ -310,7 +310,8 @@ public enum ScrollDismissesKeyboardMode: Sendable {
 public enum PresentationDetent: Hashable, Sendable {
   /// Half of the screen.
   case medium
-  /// All of the screen, as on a terminal apart from a margin of one row.
+  /// All of the screen, as on a terminal, which has a margin of one row and four columns on screens
+  /// that are not compact.
   case large
   /// A share of the height of the screen.
   case fraction(CGFloat)

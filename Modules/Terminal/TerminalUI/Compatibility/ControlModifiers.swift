@@ -77,7 +77,7 @@ extension View {
 
 /// A style of a form. It has no effect on a terminal.
 public enum FormStyleChoice: Sendable {
-  /// Sections in frames, the style on a terminal.
+  /// Sections in frames, the style on a terminal, except on compact screens and in boxes.
   case automatic
   /// Sections in frames.
   case grouped

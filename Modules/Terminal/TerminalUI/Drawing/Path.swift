@@ -172,11 +172,22 @@ public struct Path: Sendable {
   }
 
   /// Returns whether the path contains a point: in a rectangle, in an ellipse, or, by the even-odd
-  /// rule, in the polygon of the lines.
+  /// rule, in the polygons of the lines. A subpath that is not closed ends at its start.
   ///
   /// - Complexity: O(*n*), where *n* is the number of elements of the path.
   public func contains(_ point: CGPoint) -> Bool {
     var crossings = 0
+    func count(_ from: CGPoint, _ to: CGPoint) {
+      // By the even-odd rule, a ray to the right crosses the polygon an odd number of times.
+      guard (from.y > point.y) != (to.y > point.y) else { return }
+      let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
+      if point.x < x { crossings += 1 }
+    }
+    var polygon: (start: CGPoint, end: CGPoint)?
+    func close() {
+      if let polygon { count(polygon.end, polygon.start) }
+      polygon = nil
+    }
     for piece in pieces {
       switch piece {
       case .rectangle(let rect): if rect.contains(point) { return true }
@@ -186,12 +197,12 @@ public struct Path: Sendable {
         let along = (point.y - rect.midY) / (rect.height / 2)
         if across * across + along * along <= 1 { return true }
       case .line(let from, let to):
-        // By the even-odd rule, a ray to the right crosses the polygon an odd number of times.
-        guard (from.y > point.y) != (to.y > point.y) else { continue }
-        let x = from.x + (point.y - from.y) / (to.y - from.y) * (to.x - from.x)
-        if point.x < x { crossings += 1 }
+        if polygon?.end != from { close() }
+        polygon = (polygon?.start ?? from, to)
+        count(from, to)
       }
     }
+    close()
     return crossings % 2 == 1
   }
 
