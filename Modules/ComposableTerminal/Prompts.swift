@@ -91,7 +91,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - state: The state of the alert. A button, and Esc, set it to `nil`.
-  ///   - action: Receives the action of a button, or `nil` from a button without one.
+  ///   - action: Receives the action of a button, or `nil` from a button without one. Esc is the
+  ///     button with the role `.cancel`, if there is one.
   public func alert<Action>(
     _ state: Binding<AlertState<Action>?>, action: @escaping @MainActor (Action?) -> Void
   ) -> some View {
@@ -173,7 +174,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - state: The state of the dialog. A button, and Esc, set it to `nil`.
-  ///   - action: Receives the action of a button, or `nil` from a button without one.
+  ///   - action: Receives the action of a button, or `nil` from a button without one. Esc is the
+  ///     button with the role `.cancel`, if there is one.
   public func confirmationDialog<Action>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action: @escaping @MainActor (Action?) -> Void
@@ -204,22 +206,40 @@ extension View {
 
 /// Adapts the store or the state of an alert or dialog to TerminalUI's modifiers.
 @MainActor
-private struct Prompt<PromptState, Action> {
+private struct Prompt<PromptState: Identifiable, Action> where PromptState.ID: Sendable {
   let isPresented: Binding<Bool>
   let state: PromptState?
   private let action: @MainActor (Action?) -> Void
 
   init(_ item: Binding<Store<PromptState, Action>?>) {
     let store = item.wrappedValue
-    isPresented = Binding<Bool>(item)
+    let id = store?.withState(\.id)
+    isPresented = Self.isPresented(
+      id, now: { item.wrappedValue?.withState(\.id) }, dismiss: { item.wrappedValue = nil })
     state = store?.withState { $0 }
     action = { if let action = $0 { store?.send(action) } }
   }
 
   init(_ state: Binding<PromptState?>, action: @escaping @MainActor (Action?) -> Void) {
-    isPresented = Binding<Bool>(state)
-    self.state = state.wrappedValue
+    let shown = state.wrappedValue
+    isPresented = Self.isPresented(
+      shown?.id, now: { state.wrappedValue?.id }, dismiss: { state.wrappedValue = nil })
+    self.state = shown
     self.action = action
+  }
+
+  /// Whether the prompt with an id is presented. The action of a button may present another one,
+  /// which the end of this one must not dismiss.
+  private static func isPresented(
+    _ id: PromptState.ID?, now: @escaping @MainActor () -> PromptState.ID?,
+    dismiss: @escaping @MainActor () -> Void
+  ) -> Binding<Bool> {
+    Binding(
+      get: {
+        let now = now()
+        return now != nil && now == id
+      },
+      set: { isPresented in if !isPresented, now() == id { dismiss() } })
   }
 
   func buttons(_ buttons: [ButtonState<Action>]) -> some View {

@@ -172,6 +172,25 @@ struct DestinationPromptTests {
     #expect(pilot.shows("1 gone"))
   }
 
+  @Test func alertMayPresentAnother() throws {
+    let store = Store(initialState: DestinationPromptFeature.State()) {
+      DestinationPromptFeature()
+      Reduce { state, action in
+        if case .destination(.presented(.alert(.deleteConfirmed))) = action, state.deletions == 1 {
+          state.destination = .alert(AlertState { TextState("Done") })
+        }
+        return .none
+      }
+    }
+    let pilot = Pilot(DestinationPromptView(store: store))
+
+    try pilot.tap("Alert")
+    try pilot.tap("Yes")
+    #expect(pilot.shows("Done"))
+    pilot.press(.enter)
+    #expect(store.destination == nil)
+  }
+
   @Test(arguments: [("Notice", "Thank you"), ("Dialog", "Nothing to choose")])
   func promptWithoutActionsIsDismissed(button: String, title: String) throws {
     let pilot = Pilot(DestinationPromptView(store: store))
@@ -213,6 +232,31 @@ struct PromptTests {
     pilot.press(.escape)
     #expect(store.alert == nil)
     #expect(pilot.shows("0 gone"))
+  }
+
+  /// The end of the first alert does not dismiss the second one.
+  @Test func alertMayPresentAnother() throws {
+    let store = Store(initialState: PromptFeature.State()) {
+      PromptFeature()
+      Reduce { state, action in
+        if case .alert(.presented(.deleteConfirmed)) = action, state.deletions == 1 {
+          state.alert = AlertState {
+            TextState("All others, too?")
+          } actions: {
+            ButtonState(action: .deleteConfirmed) { TextState("All") }
+          }
+        }
+        return .none
+      }
+    }
+    let pilot = Pilot(PromptView(store: store))
+
+    try pilot.tap("Alert")
+    try pilot.tap("Yes")
+    #expect(pilot.shows("All others, too?"))
+    try pilot.tap("All")
+    #expect(pilot.shows("2 gone"))
+    #expect(store.alert == nil)
   }
 
   @Test func dialogShowsChoicesAndSendsAction() throws {
