@@ -311,10 +311,19 @@ struct HomeTests {
   }
 
   /// The rows that requested the page do not appear again.
-  @Test func changeDoesNotLoseTheNextPage() async throws {
+  @Test func changesDoNotLoseTheNextPage() async throws {
     let all = try (0..<260).map { try entry($0) }
     var client = EntriesClient.inMemory(all)
     client.days = { _ in throw JournalDatabaseError.busy(path: "") }
+    let (isFirst, entries) = (LockIsolated(true), client.entries)
+    client.entries = { request in
+      if isFirst.withValue({ isFirst in
+        defer { isFirst = false }; return isFirst
+      }) {
+        try await Task.never()
+      }
+      return try await entries(request)
+    }
     let store = store(client) {
       $0.entries = IdentifiedArray(uniqueElements: all.prefix(60))
       $0.hasLoaded = true
@@ -322,12 +331,12 @@ struct HomeTests {
       $0.isLoadingMore = true
     }
 
-    await store.send(.databaseChanged) {
-      $0.isLoadingMore = false
-      $0.isOverviewStale = true
-    }
+    await store.send(.databaseChanged)
+    // The second change cancels the first reload.
+    await store.send(.databaseChanged)
     await store.receive(\.pageResponse.success) {
       $0.entries = IdentifiedArray(uniqueElements: all.prefix(120))
+      $0.isLoadingMore = false
       $0.isOverviewStale = false
     }
     await store.receive(\.overviewResponse.failure) { $0.hasLookedForReview = true }

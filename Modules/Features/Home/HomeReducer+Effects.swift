@@ -3,21 +3,26 @@ import Core
 extension HomeReducer {
   /// Reloads as many entries as are loaded, and then the overview.
   ///
-  /// The page that was being loaded is read as well: its rows have appeared already, so nothing
-  /// else would request it again.
+  /// The page that was being loaded is read as well, and counts as being loaded: the rows that
+  /// requested it have appeared already, so nothing else would request it again.
   func reload(_ state: inout State) -> Effect<Action> {
     state.now = now
     state.calendar = localCalendar
     state.checkIn.now = now
     state.checkIn.calendar = state.calendar
     state.isOverviewStale = true
-    let next = state.isLoadingMore ? nextPageSize(state) : 0
-    return load(&state, limit: max(Self.pageSize, state.entries.count) + next)
+    let length = lengthOfNextPage(state)
+    return read(state.isLoadingMore ? 2 * length : length, state)
   }
 
   /// Loads the first page of the finder. A page that is being loaded is canceled.
-  func load(_ state: inout State, limit: Int = Self.pageSize) -> Effect<Action> {
+  func load(_ state: inout State) -> Effect<Action> {
     state.isLoadingMore = false
+    return read(Self.pageSize, state)
+  }
+
+  /// Reads the first entries of the finder in place of those that are loaded or being loaded.
+  private func read(_ limit: Int, _ state: State) -> Effect<Action> {
     let request = EntriesRequest(filter: state.filter, limit: limit)
     return .merge(
       .cancel(id: CancelID.nextPage),
@@ -95,7 +100,7 @@ extension HomeReducer {
     else { return .none }
     state.isLoadingMore = true
     let request = EntriesRequest(
-      filter: state.filter, after: last, limit: nextPageSize(state))
+      filter: state.filter, after: last, limit: lengthOfNextPage(state))
     return .run { send in
       await send(.nextPageResponse(Result { try await entriesClient.entries(request) }))
     }
@@ -103,7 +108,9 @@ extension HomeReducer {
   }
 
   /// Each page is as long as the list so far: End reads few pages, however long the journal is.
-  private func nextPageSize(_ state: State) -> Int { max(Self.pageSize, state.entries.count) }
+  private func lengthOfNextPage(_ state: State) -> Int {
+    max(Self.pageSize, state.entries.count)
+  }
 
   /// Deletes without confirmation: `u` takes it back.
   func delete(_ entry: Entry) -> Effect<Action> {
