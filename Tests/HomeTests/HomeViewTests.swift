@@ -331,17 +331,39 @@ struct HomeViewTests {
   }
 
   /// The advice is the end of the sentence.
-  @Test(arguments: ScreenSizes.usual)
+  @Test(arguments: ScreenSizes.usual + [(64, 20)])
   func adviceOfFailureIsVisible(columns: Int, rows: Int) throws {
     var state = loaded(try entry(1, "Happy"))
     state.checkIn.text = "calm"
     state.checkIn.message =
       "Could not save. The store is in use by another program. Try again."
-    #expect(pilot(state, columns: columns, rows: rows).shows("Try again."))
+    #expect(pilot(state, columns: columns, rows: rows).shows("again."))
     state.checkIn = CheckInFieldReducer.State(now: state.now, calendar: state.calendar)
     state.show(
       .failed("Could not undo. The store is in use by another program. Try again."))
-    #expect(pilot(state, columns: columns, rows: rows).shows("Try again."))
+    #expect(pilot(state, columns: columns, rows: rows).shows("again."))
+  }
+
+  @Test(arguments: ScreenSizes.usual)
+  func adviceOfGoToIsVisible(columns: Int, rows: Int) throws {
+    var state = loaded(try entry(1, "Happy"))
+    state.finder.goTo = "2026"
+    state.finder.problem = "“2026” is a year. Type the year and the month, such as 2026-11."
+    state.focus = .goTo
+    #expect(pilot(state, columns: columns, rows: rows).shows("2026-11."))
+  }
+
+  /// A small screen has one line for both.
+  @Test func noticeIsShownWithFinder() throws {
+    var state = loaded(try entry(1, "Happy"))
+    state.finder.search = "walk"
+    state.show(.failed("Could not delete. Try again."))
+    for focus in [HomeReducer.Focus.search, .entry(state.entries[0].id)] {
+      state.focus = focus
+      let pilot = pilot(state, columns: 40, rows: 12)
+      #expect(pilot.shows("Try again.") == (focus != .search))
+      #expect(pilot.shows("walk") == (focus == .search))
+    }
   }
 
   @Test func noticeNamesItsKeys() throws {

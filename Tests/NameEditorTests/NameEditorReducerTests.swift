@@ -212,6 +212,13 @@ import Testing
     await store.receive(\.changeResponse.success)
   }
 
+  /// The list may have become shorter since it was drawn.
+  @Test(arguments: [(99, 0), (0, 99)])
+  func moveBeyondTheListDoesNothing(from offset: Int, to target: Int) async throws {
+    let store = try await store()
+    await store.send(.moved(.place, [offset], to: target))
+  }
+
   @Test func undoNamesWhatItTookBack() async throws {
     let write = UndoneWrite(
       kind: .nameRename, ids: [], subject: .names(.place, old: ["Gym"], new: "Fitness"))

@@ -95,13 +95,15 @@ import Testing
     #expect(pilot.shows("Rename Study to Study!"))
   }
 
-  @Test func problemOfARenameIsShown() async throws {
-    let pilot = try await pilot { state in
+  @Test(arguments: ScreenSizes.usual)
+  func problemOfARenameIsShown(columns: Int, rows: Int) async throws {
+    let pilot = try await pilot(columns: columns, rows: rows) { state in
       let id = NameEditorReducer.NameID(kind: .place, name: "Gym")
-      state.rename = NameEditorReducer.Rename(id: id, text: "", problem: "The place is empty.")
+      state.rename = NameEditorReducer.Rename(
+        id: id, text: "", problem: "The place is empty. Type a name.")
       state.focus = .field
     }
-    #expect(pilot.shows("! The place is empty."))
+    #expect(pilot.shows("! The place is empty. Type a name."))
   }
 
   @Test func rowsAreReadWithTheirCount() async throws {

@@ -264,4 +264,12 @@ struct SelectFeelingViewTests {
     pilot.screen.perform(.choose(map.choices.firstIndex(of: "Sad") ?? 0), on: map.id)
     #expect(chosen == ["Sad"])
   }
+
+  @Test func choiceBeyondTheListDoesNothing() throws {
+    var chosen: [String] = []
+    let pilot = pilot { chosen.append($0.name) }
+    let map = try #require(try pilot.find("Feeling").first)
+    pilot.screen.perform(.choose(map.choices.count), on: map.id)
+    #expect(chosen == [])
+  }
 }

@@ -68,7 +68,8 @@ struct CheckInChoices: View {
 
   var body: some View {
     if let message = line.message {
-      Text("! \(message)").lineLimit(1)
+      // Below 80 columns, a problem and its remedy take two lines.
+      Text("! \(message)").lineLimit(3)
     } else if line.isEmpty, !examples.isEmpty {
       HStack(spacing: .columns(2)) {
         ForEach(examples) { feeling in

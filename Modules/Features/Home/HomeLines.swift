@@ -68,21 +68,25 @@ struct HomeTopLine: View {
 
   var body: some View {
     HStack {
-      if let text = store.finder.goTo {
-        goTo(text)
+      if layoutSize == .compact, store.notice != nil, !isFinderFocused {
+        HomeNoticeLine(store: store, focus: focus)
+      } else if store.finder.goTo != nil {
+        goTo
       } else if let text = store.finder.search {
         search(text)
       } else if let until = store.finder.until {
         Text("Up to \(store.state.text(until))").lineLimit(1)
         Text("Esc newest").foregroundColor(.secondary)
-      } else if layoutSize == .compact, store.notice != nil {
-        HomeNoticeLine(store: store, focus: focus)
       } else {
         week
       }
     }
     .padding(.horizontal, layoutSize > .compact ? .columns(2) : 0)
   }
+
+  /// A small screen has one line for the finder and the notice. A field keeps the line while it is
+  /// edited.
+  private var isFinderFocused: Bool { [.goTo, .search].contains(store.focus) }
 
   /// The week and the share of the last 30 days, which a wide screen has in its title line. With
   /// many marks, the weekdays have fewer letters.
@@ -118,7 +122,21 @@ struct HomeTopLine: View {
     }
   }
 
-  private func goTo(_ text: String) -> some View {
+  private var goTo: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        goToField
+        if layoutSize > .compact { goToProblem }
+      }
+      if layoutSize == .compact { goToProblem }
+    }
+  }
+
+  @ViewBuilder private var goToProblem: some View {
+    if let problem = store.finder.problem { Text("! \(problem)").lineLimit(3) }
+  }
+
+  private var goToField: some View {
     HStack {
       Text("Go to").foregroundColor(.secondary)
       TextField(
@@ -131,7 +149,6 @@ struct HomeTopLine: View {
       .onSubmit { store.send(.goToSubmitted) }
       .onKeyPress(hints: [KeyHint("Enter", "go"), KeyHint("Esc", "close")]) { _ in false }
       .focused(focus, equals: .goTo)
-      if let problem = store.finder.problem { Text("! \(problem)").lineLimit(1) }
     }
   }
 

@@ -116,8 +116,9 @@ public struct NameEditorReducer: Sendable {
         return handle(key, &state)
 
       case let .moved(kind, offsets, to: offset):
-        guard let nameKind = kind.nameKind else { return .none }
-        state.move(kind, offsets, to: offset)
+        guard let nameKind = kind.nameKind, state.move(kind, offsets, to: offset) else {
+          return .none
+        }
         return save(.names(nameKind, .order(state.names(of: kind))), &state)
 
       case let .nameTapped(id):

@@ -13,8 +13,15 @@ extension NameEditorReducer.State {
     uses[id.kind]?.first { $0.name == id.name }
   }
 
-  mutating func move(_ kind: NameEditorReducer.Kind, _ offsets: IndexSet, to offset: Int) {
+  /// Moves names within a list, and returns whether it did: the offsets are those of the list as it
+  /// was drawn, which may have become shorter since.
+  mutating func move(
+    _ kind: NameEditorReducer.Kind, _ offsets: IndexSet, to offset: Int
+  ) -> Bool {
+    let count = uses[kind]?.count ?? 0
+    guard offsets.allSatisfy({ $0 < count }), offset <= count else { return false }
     uses[kind]?.move(fromOffsets: offsets, toOffset: offset)
+    return true
   }
 
   mutating func receive(_ uses: [NameEditorReducer.Kind: [NameUse<String>]]) {

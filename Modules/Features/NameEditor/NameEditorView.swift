@@ -144,6 +144,7 @@ public struct NameEditorView: View {
 
 /// What is being renamed or merged, or the result of the last action.
 private struct NameEditorTopLine: View {
+  @Environment(\.layoutSize) private var layoutSize
   let store: StoreOf<NameEditorReducer>
   let focus: FocusState<NameEditorReducer.Focus?>.Binding
 
@@ -161,8 +162,22 @@ private struct NameEditorTopLine: View {
   }
 
   private func field(_ rename: NameEditorReducer.Rename) -> some View {
+    VStack(alignment: .leading, spacing: 0) {
+      HStack {
+        field(renaming: rename.id.name)
+        if layoutSize > .compact { problem(rename) }
+      }
+      if layoutSize == .compact { problem(rename) }
+    }
+  }
+
+  @ViewBuilder private func problem(_ rename: NameEditorReducer.Rename) -> some View {
+    if let problem = rename.problem { Text("! \(problem)").lineLimit(3) }
+  }
+
+  private func field(renaming name: String) -> some View {
     HStack {
-      Text("Rename \(rename.id.name) to").lineLimit(1)
+      Text("Rename \(name) to").lineLimit(1)
       TextField(
         "New name",
         text: Binding(get: { store.rename?.text ?? "" }, set: { store.send(.renameChanged($0)) })
@@ -171,7 +186,6 @@ private struct NameEditorTopLine: View {
       .onSubmit { store.send(.renameSubmitted) }
       .onKeyPress(hints: [KeyHint("Enter", "rename"), KeyHint("Esc", "cancel")]) { _ in false }
       .focused(focus, equals: .field)
-      if let problem = rename.problem { Text("! \(problem)").lineLimit(1) }
     }
   }
 }

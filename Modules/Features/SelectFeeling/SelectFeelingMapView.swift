@@ -17,12 +17,18 @@ struct SelectFeelingMapView: View {
       .onWheel { store.send(.wheelTurned(rows: $0)) }
       .onKeyPress(
         "Feeling", value: store.selected?.name ?? "", choices: store.feelings.map(\.name),
-        choose: { store.send(.feelingNamed(store.feelings[$0])) },
+        choose: choose,
         chooseText: { store.send(.feelingTyped($0)) }, hints: hints
       ) {
         handleKey($0, in: area)
       }
     }
+  }
+
+  /// The list of own feelings may have become shorter since it was read.
+  private func choose(_ index: Int) {
+    let feelings = store.feelings
+    if feelings.indices.contains(index) { store.send(.feelingNamed(feelings[index])) }
   }
 
   private func drag(in area: CellSize) -> DragGesture {
