@@ -1,6 +1,7 @@
 // DiarySync: the part of one device in a shared diary: its files in the data directory, a sync with
 // the carrier, and the state of both. It parses no argument and prints nothing.
 import Carriers
+import DiaryHistory
 import Envelope
 import Files
 import Foundation
@@ -33,8 +34,9 @@ import Wording
 /// print(report.lines)  // prints "["Nothing new. 0 check-ins."]"
 /// ```
 ///
-/// Methods reach the carrier and other programs, so they may take seconds. A sync, and each other
-/// method that writes, waits for another process that syncs the data directory.
+/// Methods reach the carrier and other programs, so they may take seconds. Those that use the copies
+/// of the files (all but ``settle(prefix:)`` and ``replaceCode(byCommand:)``) wait for another
+/// process that does so with the data directory, and throw ``SharingError/busy`` after five seconds.
 public struct SharedDiary {
   public let code: SyncCode
   public let place: CarrierPlace
@@ -97,7 +99,7 @@ public struct SharedDiary {
   ) throws -> SharingError? {
     let directory = SyncDirectory(in: dataDirectory)
     guard let place = try directory.place() else { return nil }
-    try directory.removeRepository()
+    try directory.locked { try directory.removeRepository() }
     let isDevice = try JournalDatabase.withDatabase(in: dataDirectory) { database in
       try SharedDiary(in: dataDirectory, environment).isDevice(database)
     }
@@ -110,7 +112,7 @@ public struct SharedDiary {
   /// Removes the copies of what this device has applied, which may have what was deleted since.
   /// The carrier and other devices keep theirs.
   public func forgetCopies(_ database: JournalDatabase) throws {
-    try round.forgetCopies(database, in: directory)
+    try directory.locked { try round.forgetCopies(database, in: directory) }
   }
 
   /// Lets a command stand for the file with the code, which is removed.
@@ -167,11 +169,16 @@ extension SharedDiary {
   ///   conflicts has such an id.
   public func settle(prefix: String) throws -> String {
     try JournalDatabase.withDatabase(in: dataDirectory) { database in
-      try requireIdentity(database)
       let key = try RecordLookup.conflict(prefix, in: database)
-      try database.sync(receiving: [:], settling: .records([key]), with: sealer)
+      try settle([key], in: database)
       return key.id
     }
+  }
+
+  /// Ends the conflicts of records, with a database that is open.
+  func settle(_ keys: [RecordKey], in database: JournalDatabase) throws {
+    try requireIdentity(database)
+    try database.sync(receiving: [:], settling: .records(keys), with: sealer)
   }
 }
 
@@ -188,8 +195,9 @@ extension SharedDiary {
   ///   - announce: Receives the code once the place has the diary, before records are sent.
   ///   - report: Receives the report of the first sync, before an incomplete one is thrown.
   /// - Returns: The code.
-  /// - Throws: ``SharingError/alreadyShared(at:)``, ``SharingError/otherDiary(at:)``, or an error
-  ///   of the first sync, after which the diary is shared.
+  /// - Throws: ``SharingError/alreadyShared(at:)``, ``SharingError/otherDiary(at:)``,
+  ///   ``SharingError/notADeviceName(_:)``, or an error of the first sync, after which the diary is
+  ///   shared.
   @discardableResult
   public static func begin(
     at place: CarrierPlace, as name: String?, in dataDirectory: String,
@@ -267,7 +275,8 @@ extension SharedDiary {
   ///
   /// - Parameter report: Receives the report of the sync, before an incomplete one is thrown.
   /// - Throws: ``SharingError/otherKindOfPlace`` if the copy of this device cannot fill such a
-  ///   place, or an error of the sync, after which the new place is used.
+  ///   place, ``SharingError/otherDiary(at:)`` if the place has another diary, or an error of the
+  ///   sync, after which the new place is used.
   public func move(
     to place: CarrierPlace, _ report: (SyncReport) throws -> Void = { _ in }
   ) throws {

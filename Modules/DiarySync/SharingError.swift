@@ -1,4 +1,3 @@
-import Carriers
 import Foundation
 import Wording
 

@@ -17,20 +17,17 @@ extension SyncClient {
     _ database: JournalDatabase, in directory: String, program: String, clock: LocalClock,
     explaining explained: @escaping @Sendable (any Error) -> any Error
   ) -> SyncClient {
-    @Sendable func explaining<Value>(_ body: () throws -> Value) throws -> Value {
-      do { return try body() } catch { throw explained(error) }
-    }
     @Sendable func diary() throws -> SharedDiary {
       try SharedDiary(in: directory, SyncEnvironment(program: program, clock: clock))
     }
     return SyncClient(
       status: {
-        try explaining {
+        try explaining(explained) {
           try SharingStatus(database, in: SyncDirectory(in: directory), zone: clock.zone)
         }
       },
       sync: {
-        try await aside { try explaining { try diary().sentences(ofSyncing: database) } }
+        try await aside { try explaining(explained) { try diary().sentences(ofSyncing: database) } }
       },
       conflicts: {
         try database.syncConflicts().map { conflict in
@@ -38,10 +35,9 @@ extension SyncClient {
         }
       },
       settle: { record in
-        try explaining {
-          let sealer = try diary().sealer
+        try explaining(explained) {
           let keys = Set(try database.syncConflicts().map(\.key)).filter { $0.id == record }
-          try database.sync(receiving: [:], settling: .records(keys.sorted()), with: sealer)
+          try diary().settle(keys.sorted(), in: database)
         }
       })
   }

@@ -5,9 +5,9 @@ public struct SyncEnvironment {
   /// Shows how many files were read.
   public struct Progress {
     /// Shows a number of files that were read.
-    public let show: (Int) -> Void
+    let show: (Int) -> Void
     /// Removes the number from the screen.
-    public let end: () -> Void
+    let end: () -> Void
 
     public init(show: @escaping (Int) -> Void, end: @escaping () -> Void) {
       self.show = show
@@ -16,12 +16,12 @@ public struct SyncEnvironment {
   }
 
   /// The version of the program, which each file of the diary has.
-  public var program: String
-  public var clock: LocalClock
+  let program: String
+  let clock: LocalClock
   /// Begins to show the progress of reading a number of files.
-  public var progress: (_ files: Int) -> Progress
+  let progress: (_ files: Int) -> Progress
   /// Runs a sync that a signal may end.
-  public var interrupting: (() throws -> SyncOutcome) throws -> SyncOutcome
+  let interrupting: (() throws -> SyncOutcome) throws -> SyncOutcome
 
   /// Creates an environment.
   ///

@@ -6,15 +6,15 @@ import Wording
 /// What a sync has done and what it could not do.
 public struct SyncOutcome {
   /// Records, each counted once.
-  public struct Counts {
+  struct Counts {
     private var keys: Set<RecordKey> = []
 
-    public init() {}
+    init() {}
 
     /// The number of records of all kinds.
-    public var all: Int { keys.count }
+    var all: Int { keys.count }
     /// The number of check-ins.
-    public var checkIns: Int { keys.count { $0.kind == .entry } }
+    var checkIns: Int { keys.count { $0.kind == .entry } }
 
     mutating func add(_ operations: [DiaryOperation]) {
       keys.formUnion(operations.map(\.key))
@@ -22,25 +22,25 @@ public struct SyncOutcome {
   }
 
   /// The records that were sent.
-  public var sent = Counts()
+  var sent = Counts()
   /// The records that were received and applied.
-  public var received = Counts()
+  var received = Counts()
   /// The names of the devices whose segments were applied, in the order of bytes.
-  public var senders: [String] = []
+  var senders: [String] = []
   /// The names that came back although this device had renamed or merged them.
-  public var returned: [ReturnedName] = []
+  var returned: [ReturnedName] = []
   /// The files that were not read, with the reason.
-  public var unread: [String] = []
+  var unread: [String] = []
   /// The number of files that others follow and that have not arrived.
-  public var missing = 0
+  var missing = 0
   /// Their devices and numbers, as far as these are known.
-  public var gaps: [String] = []
+  var gaps: [String] = []
   /// The number of other files at the carrier.
-  public var ignored = 0
+  var ignored = 0
   /// The reason for which the carrier cannot be reached.
   public var failure: CarrierError?
 
-  public init() {}
+  init() {}
 
   /// Whether everything that is known was applied and sent.
   public var isComplete: Bool { failure == nil && unread.isEmpty && missing == 0 }
@@ -48,7 +48,7 @@ public struct SyncOutcome {
   /// Returns the sentences about what was sent and received.
   ///
   /// - Parameter checkIns: The number of check-ins in the store.
-  public func sentence(checkIns: Int) -> String {
+  func sentence(checkIns: Int) -> String {
     SyncText.done(
       SyncText.Numbers(
         sent: sent.all, received: received.all, senders: senders, checkIns: checkIns))

@@ -142,10 +142,11 @@ extension JournalDatabase {
       var merge = try DiaryMerge(db)
       try merge.capture(identity, settling: settling, with: sealer)
       try merge.receive(received)
-      try merge.finish()
       if merge.hasReceivedEntries {
         _ = try PreferenceTable.update(db) { $0.device.isOnboardingDone = true }
       }
+      // Also forgets that this preference changed, which no other device reads.
+      try merge.finish()
       return merge.result
     }
   }

@@ -1,11 +1,12 @@
 import Carriers
-import DiarySync
 import Envelope
 import Foundation
 import Models
 import Persistence
 import Support
 import Testing
+
+@testable import DiarySync
 
 /// A folder that devices share, and their data directories.
 final class SharedFolder: Sendable {

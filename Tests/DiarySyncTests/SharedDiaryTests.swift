@@ -5,9 +5,14 @@ import Foundation
 import Models
 import Persistence
 import Support
+import Synchronization
 import Testing
 
 @testable import DiarySync
+
+#if canImport(Glibc)
+  import Glibc
+#endif
 
 @Suite struct SharedDiaryTests {
   private let folder: SharedFolder
@@ -192,6 +197,24 @@ import Testing
     #expect(laptop.exists("sync/files"))
     try laptop.use { try laptop.diary().forgetCopies($0) }
     #expect(!laptop.exists("sync/files"))
+  }
+
+  /// A sync keeps what it has fetched, so copies are removed after it.
+  @Test func removalOfCopiesWaitsForSync() throws {
+    let (laptop, _) = try folder.devices()
+    try laptop.checkIn("calm")
+    try laptop.sync()
+    // Another process that syncs.
+    let file = open("\(laptop.data)/sync/lock", O_RDWR | O_CLOEXEC)
+    try #require(flock(file, LOCK_EX) == 0)
+    let isDone = Mutex(false)
+    Thread.detachNewThread {
+      usleep(200_000)
+      isDone.withLock { $0 = true }
+      close(file)
+    }
+    try laptop.use { try laptop.diary().forgetCopies($0) }
+    #expect(isDone.withLock { $0 })
   }
 
   @Test func conflictIsSettled() throws {

@@ -1,12 +1,13 @@
 import Carriers
 import Clients
-import DiarySync
 import Foundation
 import Interchange
 import Models
 import Persistence
 import Support
 import Testing
+
+@testable import DiarySync
 
 /// Syncs with a place that is missing, damaged or incomplete.
 @Suite struct SyncRoundTests {
