@@ -25,13 +25,19 @@ public struct ExportFile {
     try database.snapshot { database in
       var export = ExportWriter()
       try export.begin(in: &buffer)
-      try database.forEachEntry { entry in
-        try export.write(entry, to: &buffer)
-        return true
+      for table in ExportedTable.allCases {
+        switch table {
+        case .entries:
+          try database.forEachEntry { entry in
+            try export.write(entry, to: &buffer)
+            return true
+          }
+        case .measurements:
+          try export.beginMeasurements(in: &buffer)
+          for bmi in try database.bmiHistory() { try export.write(bmi, to: &buffer) }
+        case .preferences: try export.end(with: try database.preferences(), in: &buffer)
+        }
       }
-      try export.beginMeasurements(in: &buffer)
-      for bmi in try database.bmiHistory() { try export.write(bmi, to: &buffer) }
-      try export.end(with: try database.preferences(), in: &buffer)
     }
   }
 

@@ -1,8 +1,8 @@
 import DiaryHistory
 import GRDB
 
-/// The tables of the database. What handles all of them reads this list: restoring, checking and
-/// purging. A test compares it with the tables that the migrations create.
+/// The tables of the database. What handles all of them reads this list: restoring, checking,
+/// exporting and purging. A test compares it with the tables that the migrations create.
 enum StoredTable: String, CaseIterable {
   case entry, bmi, preference, undo
   case undoEntry = "undo_entry"
@@ -17,9 +17,11 @@ enum StoredTable: String, CaseIterable {
   /// After the tables whose triggers write it.
   case syncDirty = "sync_dirty"
 
-  enum Contents {
+  enum Contents: Equatable {
     /// What the user keeps. A backup and an export contain it.
-    case journal
+    case journal(ExportedTable)
+    /// What a feature keeps on this device. A backup contains it.
+    case device
     /// What undo needs. A backup contains it, and a purge removes it.
     case history
     /// What belongs to running processes. No backup contains it, and a purge removes it.
@@ -30,7 +32,9 @@ enum StoredTable: String, CaseIterable {
 
   var contents: Contents {
     switch self {
-    case .entry, .bmi, .preference: .journal
+    case .entry: .journal(.entries)
+    case .bmi: .journal(.measurements)
+    case .preference: .journal(.preferences)
     case .undo, .undoEntry, .undoBMI, .undoName, .undoPreference: .history
     case .draft: .processes
     case .syncSetting, .syncSegment, .syncPut, .syncOutbox, .syncDirty: .sync
@@ -60,6 +64,11 @@ enum StoredTable: String, CaseIterable {
       break
     }
   }
+}
+
+/// A table of which an export contains all rows, in the order of the format.
+public enum ExportedTable: CaseIterable, Sendable {
+  case entries, measurements, preferences
 }
 
 extension EntryTable {

@@ -59,7 +59,9 @@ struct MigrationTests {
   @Test(arguments: 1..<Migration.latest)
   func oldVersionIsKeptUntilTheNextOpening(_ version: Int) throws {
     try copyFixture(version)
-    let old = try scratch.bytes()
+    let queue = try DatabaseQueue(path: scratch.file)
+    let count = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") }
+    try queue.close()
     try JournalDatabase(directory: scratch.data).close()
     let backup = "bako.sqlite.v\(version)"
     #expect(scratch.names == ["bako.sqlite", backup])
@@ -69,8 +71,7 @@ struct MigrationTests {
     try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
     try FileManager.default.copyItem(
       atPath: "\(scratch.data)/\(backup)", toPath: "\(copy)/bako.sqlite")
-    #expect(try JournalDatabase(directory: copy).countEntries() == [2, 2, 3, 2, 2][version - 1])
-    #expect(old.count > 0)
+    #expect(try JournalDatabase(directory: copy).countEntries() == count)
 
     try JournalDatabase(directory: scratch.data).close()
     #expect(scratch.names == ["bako.sqlite"])

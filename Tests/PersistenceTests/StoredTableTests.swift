@@ -23,6 +23,14 @@ struct StoredTableTests {
     #expect(StoredTable.allCases.map(\.rawValue).sorted() == tables)
   }
 
+  /// The export reads its own list, in which each table of the journal is once.
+  @Test func exportHasTheTablesOfTheJournal() {
+    let exported = StoredTable.allCases.compactMap { table in
+      if case .journal(let exported) = table.contents { exported } else { nil }
+    }
+    #expect(exported == ExportedTable.allCases)
+  }
+
   @Test func everyTableIsRestored() throws {
     try fill(1)
     let before = try rows()
