@@ -11,7 +11,5 @@ public enum DividedText {
   }
 
   /// Prints the effect of the division.
-  public static func announce() {
-    Console.printMessage("bako: \(ImportText.dividedMarks)")
-  }
+  static func announce() { Console.printMessage("bako: \(ImportText.dividedMarks)") }
 }

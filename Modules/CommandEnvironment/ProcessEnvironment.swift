@@ -32,7 +32,7 @@ public enum ProcessEnvironment {
 
   /// Returns the value of a variable that names a file or a program; nil if it is unset or empty.
   /// Throws if it is not UTF-8: repaired, it would name another file.
-  public static func validVariable(_ name: String) throws(EnvironmentError) -> String? {
+  static func validVariable(_ name: String) throws(EnvironmentError) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     guard let text = String(validatingCString: value) else { throw .variableNotUTF8(name) }
     return text
@@ -75,7 +75,7 @@ public enum ProcessEnvironment {
   }
 
   /// The home directory: `HOME`, else that of the user; nil without any.
-  public static func homeDirectory() throws(EnvironmentError) -> String? {
+  static func homeDirectory() throws(EnvironmentError) -> String? {
     // A relative directory would depend on the working directory.
     if let home = try validVariable("HOME"), home.hasPrefix("/") { return home }
     return homeOfUser()

@@ -6,8 +6,8 @@ import Files
 
 /// The standard input of the process.
 public enum StandardInput {
-  /// Returns standard input without its final newline, stream-safe. Prints a
-  /// message if rows of marks were divided.
+  /// Returns standard input without its final newline, stream-safe. Prints a message if rows of
+  /// marks were divided.
   ///
   /// - Parameter limit: The maximum number of bytes. Longer input is truncated just above it.
   /// - Throws: ``EnvironmentError/inputNotUTF8``, or a `FileError`.

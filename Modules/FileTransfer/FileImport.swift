@@ -22,7 +22,7 @@ import Persistence
 /// ```
 public struct FileImport {
   /// The path of the file or the directory; `-` for standard input.
-  public let path: String
+  let path: String
   /// The format that the user gave.
   let format: ImportFormat?
   /// The height that the user gave, for a file of weights.

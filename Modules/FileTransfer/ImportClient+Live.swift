@@ -99,19 +99,21 @@ extension ImportClient {
     private func read(
       _ input: ImportInput, _ preferences: Preferences, _ progress: @escaping (Int) -> Void
     ) throws -> (ImportedFile, [UnknownMoods.Mood]) {
+      func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
+        do {
+          return try source.read(input, mappings, preferences, progress: progress)
+        } catch let damage as DamagedInput {
+          if case .noHeight = damage.problem { throw ImportNeedsHeight() }
+          throw source.failure(damage)
+        }
+      }
       do {
-        return (try source.read(input, request.mappings, preferences, progress: progress), [])
+        return (try read(request.mappings), [])
       } catch let unknown as UnknownMoods {
         let stand = unknown.moods.map {
           MoodMapping(mood: $0.name, feeling: $0.suggestion ?? Feeling.all[0])
         }
-        return (
-          try source.read(input, request.mappings + stand, preferences, progress: progress),
-          unknown.moods
-        )
-      } catch let damage as DamagedInput {
-        if case .noHeight = damage.problem { throw ImportNeedsHeight() }
-        throw source.failure(damage)
+        return (try read(request.mappings + stand), unknown.moods)
       }
     }
 

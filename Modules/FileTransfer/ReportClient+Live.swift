@@ -18,7 +18,7 @@ extension ReportClient {
     explaining explained: @escaping @Sendable (any Error) -> any Error
   ) -> ReportClient {
     ReportClient { request in
-      do {
+      try explaining(explained) {
         let now = clock.now
         let weekStart = try database.preferences().settings.weekStart.weekdayOrMonday
         func bound(_ text: String, _ bound: When.Bound) throws -> When? {
@@ -36,8 +36,6 @@ extension ReportClient {
           try file.save(to: expand(request.path), replaces: request.replaces, of: $0)
         }
         guard isWritten else { throw FileError(.noInput, ReportText.noEntries) }
-      } catch {
-        throw explained(error)
       }
     }
   }

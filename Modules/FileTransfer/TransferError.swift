@@ -1,7 +1,7 @@
 import Foundation
 import Persistence
 
-/// A file that cannot be the output of an export or a report.
+/// A file that cannot be the output of an export, a report or a picture.
 public enum TransferError: LocalizedError, Equatable {
   case emptyName
   /// The file with this path is the store itself.
@@ -10,8 +10,8 @@ public enum TransferError: LocalizedError, Equatable {
   /// The problem and its remedy, for users.
   public var message: String {
     switch self {
-    case .emptyName: "The value of --output is empty. Name a file, or - for standard output."
-    case .isStore(let path): "\(path) is the store itself. Name another file for the export."
+    case .emptyName: "The file name is empty. Name a file."
+    case .isStore(let path): "\(path) is the store itself. Name another file."
     }
   }
 
@@ -19,7 +19,7 @@ public enum TransferError: LocalizedError, Equatable {
   public var errorDescription: String? { message }
 
   /// Throws ``isStore(_:)`` if a path names the file of a database.
-  static func requireOther(_ path: String, than database: JournalDatabase) throws {
+  public static func requireOther(_ path: String, than database: JournalDatabase) throws {
     guard !database.ownsFile(path) else { throw TransferError.isStore(path) }
   }
 }

@@ -5,23 +5,23 @@ import Models
 /// Edits a text in a file, with the program and the questions of the caller.
 ///
 /// The file, mode 0600, is in the data directory. It is removed once the text is saved or left
-/// unchanged. After a failed save, a failed editor or a crash it remains, and the next edit with
-/// ``offersEarlierText`` or the next start of the app offers the text.
+/// unchanged. After a failed save, a failed editor or a crash it remains, and the next edit that
+/// offers earlier texts, or the next start of the app, offers it.
 public struct EditedText {
   /// The ID of the edited entry, or `new`. An unsaved text is offered for the same target only.
-  public let target: String
+  let target: String
   /// The data directory.
-  public let directory: String
+  let directory: String
   /// Whether to offer an unsaved text in place of the given one.
-  public let offersEarlierText: Bool
+  let offersEarlierText: Bool
   /// Opens the file at a path and returns once it is edited.
-  public let open: (_ path: String) throws -> Void
+  let open: (_ path: String) throws -> Void
   /// Returns the text in the form that is saved.
-  public let divided: (String) -> String
+  let divided: (String) -> String
   /// Asks whether an unsaved text is resumed.
-  public let resumes: (EditorFile) -> Bool
+  let resumes: (EditorFile) -> Bool
   /// Receives what the user should know about unsaved texts.
-  public let notice: (Notice) -> Void
+  let notice: (Notice) -> Void
 
   /// A text of an earlier edit that is not resumed.
   public enum Notice: Equatable {
@@ -30,10 +30,10 @@ public struct EditedText {
     /// It was offered.
     case kept(path: String)
 
-    /// The path, for users.
+    /// The notice, for users.
     public var message: String {
       switch self {
-      case .unsaved(let path): "bako: An unsaved text is in \(path)."
+      case .unsaved(let path): "An unsaved text is in \(path)."
       case .kept(let path): "The text stays in \(path)."
       }
     }

@@ -21,7 +21,7 @@ public struct EditorFile {
 
   /// Creates a value for a file that does not exist. After a failed editor, the file of the target
   /// still contains a text; another file then has a number in its name.
-  public init(for target: String, in directory: String) {
+  init(for target: String, in directory: String) {
     var file = EditorFile("\(Self.prefix)\(ProcessIdentity.current)-\(target).txt", in: directory)
     var number = 1
     while access(file.path, F_OK) == 0 {
@@ -41,7 +41,7 @@ public struct EditorFile {
   /// Creates the file, mode 0600.
   ///
   /// - Throws: A `FileError`, also if the file exists.
-  public func write(_ text: String) throws {
+  func write(_ text: String) throws {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else {
       let isForbidden = errno == EACCES || errno == EPERM
@@ -65,7 +65,7 @@ public struct EditorFile {
   ///
   /// - Parameter endsWithLineEnd: Whether the text ended with a newline before it was edited.
   /// - Throws: A `FileError`, also if the text is not UTF-8.
-  public func read(endsWithLineEnd: Bool) throws(FileError) -> String {
+  func read(endsWithLineEnd: Bool) throws(FileError) -> String {
     guard let bytes = try bytes() else {
       throw FileError(.noInput, "The editor left no file, so nothing was saved.")
     }
@@ -79,7 +79,7 @@ public struct EditorFile {
   }
 
   /// The ID of the edited entry, or `new`.
-  public var target: String {
+  var target: String {
     let end = name.hasSuffix(".txt") ? name.dropLast(4) : name[...]
     return end.split(separator: "-", maxSplits: 4).dropFirst(4).joined()
   }
@@ -87,7 +87,7 @@ public struct EditorFile {
   /// The path of a file with text that must not be lost: this file, unless it does not exist, or
   /// was read and is empty or unchanged from `old`; else a swap file, backup or renamed file of the
   /// editor. Nil if there is none.
-  public func left(butNot old: String?) -> String? {
+  func left(butNot old: String?) -> String? {
     do {
       if let bytes = try bytes(), !bytes.isEmpty, bytes != old.map({ Array($0.utf8) }) {
         return path
@@ -99,7 +99,7 @@ public struct EditorFile {
   }
 
   /// Whether the file exists and its bytes can be read.
-  public var isReadable: Bool { ((try? bytes()) ?? nil) != nil }
+  var isReadable: Bool { ((try? bytes()) ?? nil) != nil }
 
   /// The names of the editor's own files: swap files, backups, renamed files.
   private var others: [String] {
@@ -131,7 +131,7 @@ public struct EditorFile {
   }
 
   /// Removes the file and the editor's own files.
-  public func remove() {
+  func remove() {
     for found in [name] + others { unlink("\(directory)/\(found)") }
   }
 }

@@ -6,14 +6,14 @@ import GRDBSQLite
 /// A wait for a lock ends, too.
 ///
 /// A signal handler calls ``request()``; ``withdraw()`` allows statements again.
-public enum Interruption {
+enum Interruption {
   /// Requests the end of the running statements, and of all statements until ``withdraw()``.
   ///
   /// Async-signal-safe.
-  public static func request() { flag = 1 }
+  static func request() { flag = 1 }
 
   /// Withdraws the request.
-  public static func withdraw() { flag = 0 }
+  static func withdraw() { flag = 0 }
 
   /// Whether the end was requested.
   static var isRequested: Bool { flag != 0 }

@@ -243,8 +243,8 @@ extension JournalDatabaseError {
 }
 
 extension JournalDatabase {
-  /// Returns what a query finds in which a place is an activity, or the reverse: the query and the
-  /// number of entries. Nil if it is nothing.
+  /// Searches with places as activities and activities as places. Returns the first query that
+  /// finds an entry, and the number of entries; nil if there is none.
   ///
   /// - Parameter filter: A filter that selects no entry.
   public func otherTags(than filter: EntryFilter) throws -> (query: SearchQuery, entries: Int)? {

@@ -111,7 +111,7 @@ public final class JournalDatabase: Sendable {
   }
 
   /// Creates the directory of a database with mode 0700 if it does not exist.
-  public static func makeDirectory(_ directory: String) throws {
+  static func makeDirectory(_ directory: String) throws {
     try DatabaseFile(directory: directory).makeDirectory()
   }
 }

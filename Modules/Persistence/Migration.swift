@@ -9,8 +9,9 @@ import GRDB
 /// A step from one version of the schema to the next. Versions are numbered from 1, and a file
 /// stores its version in `user_version`.
 ///
-/// To change the schema, append a migration, add its tables to ``StoredTable``, and a database of
-/// the previous version to Tests/Fixtures/vectors/stores:
+/// To change the schema, add a database of the present version to Tests/Fixtures/vectors/stores by
+/// Tools/new-feature/store-fixture, append a migration, and add its tables to ``StoredTable`` and
+/// the constant of ``Schema``. `make new-feature ARGS=--store` does it for a new table:
 ///
 /// ```text
 /// static let all: [Migration] = [.firstTables, …, .sharedDiary, .weather]

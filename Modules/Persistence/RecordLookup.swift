@@ -125,7 +125,7 @@ public enum LookupError: LocalizedError, Equatable {
   case ambiguous(String, [String])
 
   /// The number of characters that a prefix has at least.
-  public static let leastLength = 4
+  static let leastLength = 4
   /// The number of records that the message lists.
   private static let listed = 8
 

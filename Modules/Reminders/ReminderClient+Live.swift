@@ -13,12 +13,9 @@ extension ReminderClient {
     abbreviating abbreviated: @escaping @Sendable (String) -> String,
     explaining explained: @escaping @Sendable (any Error) -> any Error
   ) -> ReminderClient {
-    @Sendable func explaining<Value>(_ body: () throws -> Value) throws -> Value {
-      do { return try body() } catch { throw explained(error) }
-    }
     return ReminderClient(
       installed: {
-        try explaining {
+        try explaining(explained) {
           let timer = try timer()
           guard let event = try timer.installedEvent() else { return nil }
           let schedule = ReminderSchedule(calendarEvent: event)
@@ -28,7 +25,7 @@ extension ReminderClient {
         }
       },
       install: { time, weekdays in
-        try explaining {
+        try explaining(explained) {
           var schedule = try ReminderSchedule(at: time, on: nil)
           schedule.weekdays = weekdays
           let timer = try timer()
@@ -38,7 +35,7 @@ extension ReminderClient {
         }
       },
       remove: {
-        try explaining {
+        try explaining(explained) {
           let timer = try timer()
           guard timer.isInstalled else { return false }
           try timer.remove()

@@ -17,7 +17,7 @@ public struct PeriodText {
   }
 
   /// The sentences above a calendar, whose words have the number of days.
-  public var sentencesOfCalendar: [String] { sentences { $0 != "days" } }
+  var sentencesOfCalendar: [String] { sentences { $0 != "days" } }
 
   /// The title, the sentences, the days and the figures.
   public var lines: [String] {

@@ -9,7 +9,7 @@ public enum Shell: CaseIterable, Sendable {
   /// - Parameters:
   ///   - names: The names, each without a line end: the scripts read one a line.
   ///   - word: The unexpanded word at the cursor; nil if there is none.
-  public func completions(of names: [String], for word: String?) -> [String] {
+  func completions(of names: [String], for word: String?) -> [String] {
     switch self {
     case .bash: word.map { ShellWord($0).completions(of: names) } ?? []
     case .fish: names
@@ -18,10 +18,10 @@ public enum Shell: CaseIterable, Sendable {
   }
 
   /// Returns a word without its quotes. Fish passes words without them.
-  public func text(of word: String) -> String { self == .fish ? word : ShellWord(word).text }
+  func text(of word: String) -> String { self == .fish ? word : ShellWord(word).text }
 
   /// Returns the path that a word names; nil if only the shell can expand it.
-  public func path(of word: String, home: String?) -> String? {
+  func path(of word: String, home: String?) -> String? {
     self == .fish ? word : ShellWord(word).path(home: home)
   }
 

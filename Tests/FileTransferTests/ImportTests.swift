@@ -222,6 +222,24 @@ import Testing
     #expect(try transfer.feelings() == ["Calm"])
   }
 
+  /// The file is read again, with feelings for the unknown moods, and only then are the names of
+  /// their entries checked.
+  @Test func damageBehindUnknownMoodIsASentence() async throws {
+    let name = String(repeating: "x", count: 101)
+    _ = try transfer.file(
+      "a.csv",
+      """
+      full_date,date,weekday,time,mood,activities,note_title,note
+      2026-11-20,November 20,Friday,10:00,qwxz,\(name),"",""
+      """)
+    let request = ImportRequest(path: "a.csv")
+    let error = try await #require(throws: FileError.self) {
+      try await steps(client.examine(request))
+    }
+    #expect(error.kind == .damagedInput)
+    #expect(error.message.contains("a.csv, line 2"))
+  }
+
   @Test func weightsNeedAHeight() async throws {
     _ = try transfer.file(
       "a.csv",

@@ -83,6 +83,6 @@ import Testing
     var notices: [EditedText.Notice] = []
     let text = edited(nil, resumes: true, notice: { notices.append($0) })
     #expect(try text.edit("Sun") { $0 } == "Sun")
-    #expect(notices.map(\.message) == ["bako: An unsaved text is in \(path)."])
+    #expect(notices.map(\.message) == ["An unsaved text is in \(path)."])
   }
 }

@@ -1,6 +1,5 @@
 // Interchange: the formats that are imported and exported: JSON, JSON Lines, CSV, and the files of
 // other trackers. It converts between bytes and values; it accesses no file, terminal or database.
-// Only the commands depend on it.
 import Models
 import StreamSafeText
 

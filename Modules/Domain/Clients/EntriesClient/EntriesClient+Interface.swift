@@ -1,4 +1,5 @@
-// Clients: the interfaces through which features read and write. Live values are in Persistence.
+// Clients: the interfaces through which features read and write. Live values are in Persistence,
+// FileTransfer, DiarySync, Reminders and the program.
 import Dependencies
 import Foundation
 import Models

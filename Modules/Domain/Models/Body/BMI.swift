@@ -160,7 +160,7 @@ extension BMI {
 }
 
 extension BMIValue {
-  /// Whether the person is more likely a child than an adult, for whom the categories are: below
-  /// 145 cm.
+  /// Whether the height is below 145 cm. Such a person is more likely a child; the categories are
+  /// those of adults.
   public var isLikelyOfChild: Bool { height.tenThousandthsOfCentimeter < 1_450_000 }
 }
