@@ -34,9 +34,10 @@ import Wording
 /// print(report.lines)  // prints "["Nothing new. 0 check-ins."]"
 /// ```
 ///
-/// Methods reach the carrier and other programs, so they may take seconds. Those that use the copies
-/// of the files (all but ``settle(prefix:)`` and ``replaceCode(byCommand:)``) wait for another
-/// process that does so with the data directory, and throw ``SharingError/busy`` after five seconds.
+/// Methods reach the carrier and other programs, so they may take seconds. Those that use the
+/// copies of the files (all but ``settle(prefix:)`` and ``replaceCode(byCommand:)``) wait for
+/// another process that does so with the data directory, and throw ``SharingError/busy`` after five
+/// seconds.
 public struct SharedDiary {
   public let code: SyncCode
   public let place: CarrierPlace
