@@ -345,16 +345,23 @@ let allModules: [Module] =
         "Files", "Models", "Wording", "Clients", "Interchange", "Persistence", "ShellCompletion",
         "Carriers", "DiaryHistory", "Envelope",
       ]),
+    .module(
+      "Commands", in: "Apps",
+      dependsOn: [
+        "Files", "Models", "Wording", "Clients", "Interchange", "Persistence", "Reports",
+        "Reminders", "ShellCompletion", "CommandHelp", "CommandEnvironment", "FileTransfer",
+        "DiarySync", "TerminalCells", "Carriers", "DiaryHistory", "Envelope",
+      ],
+      [(.argumentParser, "ArgumentParser")]),
     .program(
       "bako", in: "Apps",
       dependsOn: [
-        "AppFeature", "Core", "Files", "Models", "Wording", "Clients", "Interchange",
-        "Persistence", "Reports", "Reminders", "ShellCompletion", "CommandHelp",
-        "CommandEnvironment", "FileTransfer", "DiarySync", "TerminalCells", "TerminalRuntime",
-        "Carriers", "DiaryHistory", "Envelope",
+        "AppFeature", "Core", "Models", "Clients", "Persistence", "Reminders",
+        "CommandEnvironment", "Commands", "FileTransfer", "DiarySync", "TerminalCells",
+        "TerminalRuntime",
       ],
-      linkerFlags: environment("STATIC") == nil ? [] : staticProgram,
-      [(.argumentParser, "ArgumentParser")]),
+      linkerFlags: environment("STATIC") == nil ? [] : staticProgram),
+    .program("bako-commands", in: "Tools", dependsOn: ["Commands"]),
     .parsingProgram("architecture", in: "Tools", exclude: ["inputs.json"]),
     .program("calibrate", in: "Tools", dependsOn: ["Models", "Support"]),
     .program(
@@ -385,6 +392,7 @@ let allModules: [Module] =
 
     .module("Support", in: "Tests"),
     .module("FeatureSupport", in: "Tests", dependsOn: ["Core", "Support"]),
+    .module("CommandHarness", in: "Tests", dependsOn: ["Support"]),
     .module("TerminalHarness", in: "Tests", dependsOn: ["Support"]),
     .macroTests(of: "Macros"),
     .tests(of: "Bindings", testing: ["Bindings"]),
@@ -465,8 +473,12 @@ let allModules: [Module] =
       of: "Reports", dependsOn: ["Models", "Wording", "Interchange", "Support", "TerminalCells"],
       testing: ["Reports"]),
     .tests(
-      of: "Command", dependsOn: ["CommandHelp", "Envelope", "Files", "Persistence", "Support"],
+      of: "Command",
+      dependsOn: [
+        "CommandHarness", "CommandHelp", "Envelope", "Files", "Persistence", "Support",
+      ],
       testing: ["DiaryHistory"]),
+    .tests(of: "Program", dependsOn: ["CommandHarness", "Support"]),
     .tests(of: "ShellCompletion", testing: ["ShellCompletion"]),
     .tests(of: "CommandHelp", testing: ["CommandHelp"]),
     .tests(

@@ -135,7 +135,7 @@ import Testing
   @Test(arguments: inputs) func directInputIsFound(code: String) throws { try expectRule(3, code) }
 
   @Test(arguments: [
-    "Apps/bako/Commands", "Modules/Core", "Modules/Domain/Clients", "Modules/Interchange",
+    "Apps/Commands", "Modules/Core", "Modules/Domain/Clients", "Modules/Interchange",
   ])
   func settingIsFoundInCommandsAndValues(folder: String) throws {
     let files = Dictionary(
@@ -150,7 +150,7 @@ import Testing
     let live = "enum Key: DependencyKey { static let liveValue = { TimeZone.current } }\n"
     for (path, code) in [
       ("Modules/CommandEnvironment/A.swift", "let a = Date()\n"), ("Modules/Core/A.swift", live),
-      ("Apps/bako/Commands/A.swift", "let a = UUID()\nprint(a)\n"),
+      ("Apps/Commands/A.swift", "let a = UUID()\nprint(a)\n"),
       ("Modules/Interchange/A.swift", "let a = Calendar(identifier: .gregorian)\n"),
     ] {
       let result = try check(path, code)

@@ -24,6 +24,7 @@ let sampleTargets =
     SampleTarget("Modules/Interchange"),
     SampleTarget("Modules/CommandEnvironment"),
     SampleTarget("Apps/bako"),
+    SampleTarget("Apps/Commands"),
   ] + sampleFeatures.map { SampleTarget("Modules/Features/\($0)", dependsOn: ["Core"]) }
 
 /// Files that import each declared dependency of the sample modules.

@@ -1,3 +1,4 @@
+import CommandHarness
 import Foundation
 import Support
 import Testing
@@ -116,14 +117,16 @@ struct CompletionStoreTests {
 
   @Test func namesAreReadWhileStoreIsInUse() throws {
     try log()
-    // Reading its answers from a pipe, the app keeps the store open until the pipe is closed.
+    // An export to a pipe keeps the store open until the pipe is read.
     let outcome = try bako.shell(
       #"""
-      exec 3<>"$PIPE"
-      "$BAKO" --plain-ui <&3 >"$PIPE.out" &
-      until [ -e "$BAKO_DATA_DIR/bako.sqlite-shm" ]; do :; done
+      yes words | head -c 300000 | "$BAKO" log sad --journal - >"$PIPE.out"
+      "$BAKO" export >"$PIPE" &
+      exec 3<"$PIPE"
+      head -c 1 <&3 >"$PIPE.out"
+      [ -e "$BAKO_DATA_DIR/bako.sqlite-shm" ] || exit
       SAP_SHELL=fish "$BAKO" ---completion list -- --activity 3 0 bako list --activity ''
-      echo q >&3
+      cat <&3 >"$PIPE.out"
       wait
       """#, environment: ["PIPE": try pipe()])
     #expect(outcome.lines.last == "Gardening")

@@ -1,3 +1,4 @@
+import CommandHarness
 import Envelope
 import Foundation
 import Support

@@ -1,8 +1,9 @@
+import CommandHarness
 import Foundation
 import Support
 import Testing
 
-/// A store with hostile names from every source.
+/// A store with hostile names from the commands. `HostileInputTests` types them in the app.
 struct HostileStore {
   let bako: Bako
   private let names: [HostileNames.Name]
@@ -16,16 +17,12 @@ struct HostileStore {
       defer { for index in taken.reversed() { rest.remove(at: index) } }
       return taken.map { rest[$0].text }
     }
-    let typed = take(4) { $0.hasPrefix("n1") }
-    try answer(typed)
     try log(take(min(20, names.count / 4)))
     // Daylio separates activities with vertical bars.
     try importDaylio(take(names.count * 2 / 5) { !$0.utf8.contains(UInt8(ascii: "|")) })
     try importJSON(rest.map(\.text))
     let known = Set(try entries().flatMap(Self.names))
-    // The app does not accept control characters.
-    let whole = names.filter { $0.isKept || !typed.contains($0.text) }.map(\.text)
-    let lost = whole.filter { !known.contains($0) }
+    let lost = names.map(\.text).filter { !known.contains($0) }
     #expect(lost.isEmpty, "not stored: \(lost)")
   }
 
@@ -35,20 +32,6 @@ struct HostileStore {
 
   private func entries() throws -> [[String: Any]] {
     try #require(try bako.json("list", "--limit", "0") as? [[String: Any]])
-  }
-
-  /// Adds activities in the app.
-  private func answer(_ names: [String]) throws {
-    let form = [
-      "not now", "step by step", "continue", "pleasant", "happy",
-    ]
-    let answers =
-      form + names.flatMap { ["find or add an activity", $0] } + [
-        "save", "q",
-      ]
-    let outcome = try bako(
-      "--plain-ui", input: answers.joined(separator: "\n") + "\n")
-    try #require(outcome.status == 0, "\(outcome.error)")
   }
 
   /// Adds activities and places with `log` and `edit`.

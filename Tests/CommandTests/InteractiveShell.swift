@@ -1,3 +1,4 @@
+import CommandHarness
 import Foundation
 import Support
 import Testing
@@ -44,7 +45,7 @@ final class InteractiveShell {
     terminal = ours
     for end in [ours, theirs] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    process = try Self.spawn(
+    process = try Child.spawn(
       ["/usr/bin/setsid", "--ctty", "/usr/bin/env", "-C", directory] + kind.command, on: theirs,
       variables: [
         "PATH": "\(home)/bin:\(path)", "HOME": home, "BAKO": Bako.program, "TERM": "dumb",
@@ -174,33 +175,6 @@ extension InteractiveShell {
 
   private static func write(_ text: String, to path: String) throws {
     try Data(text.utf8).write(to: URL(filePath: path))
-  }
-
-  /// Starts a program with its standard streams on the terminal.
-  static func spawn(
-    _ words: [String], on terminal: Int32, variables: [String: String]
-  ) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for stream in Int32(0)...2 { posix_spawn_file_actions_adddup2(&actions, terminal, stream) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-    var arguments = words.map { strdup($0) } + [nil]
-    var environment = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { for text in arguments + environment { free(text) } }
-    var id = pid_t()
-    let failure = posix_spawn(&id, words[0], &actions, &attributes, &arguments, &environment)
-    try #require(failure == 0, "\(words[0]): \(String(cString: strerror(failure)))")
-    return id
   }
 }
 

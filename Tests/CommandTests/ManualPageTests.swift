@@ -1,3 +1,4 @@
+import CommandHarness
 import CommandHelp
 import Foundation
 import Support

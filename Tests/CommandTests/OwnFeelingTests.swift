@@ -1,3 +1,4 @@
+import CommandHarness
 import Foundation
 import Support
 import Testing

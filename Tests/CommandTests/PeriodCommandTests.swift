@@ -1,3 +1,4 @@
+import CommandHarness
 import Foundation
 import Support
 import Testing
@@ -51,6 +52,14 @@ import Testing
     #expect(try run("year", "2026", "--svg", file.path, "--force").status == 0)
     #expect(try Data(contentsOf: file) == picture)
     #expect(try run("year", "--svg", file.path, "--json").status == 64)
+  }
+
+  @Test func pictureDoesNotReplaceTheStore() throws {
+    let before = try bako.contents()
+    let outcome = try run("year", "2026", "--svg", bako.file, "--force")
+    #expect(outcome.status == 64)
+    #expect(outcome.error == "bako: \(bako.file) is the store itself. Name another file.\n")
+    #expect(try bako.contents() == before)
   }
 
   @Test func weekBeginsOnTheDayOfTheSetting() throws {

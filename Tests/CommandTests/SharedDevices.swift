@@ -1,3 +1,4 @@
+import CommandHarness
 import Testing
 
 /// Devices that share a diary at a place.

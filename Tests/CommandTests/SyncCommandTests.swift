@@ -1,3 +1,4 @@
+import CommandHarness
 import Foundation
 import Support
 import Testing
@@ -125,7 +126,7 @@ struct SyncCommandTests: SharedDevices {
     #expect(
       outcome.lines.last == "“Deep work” is back with 1 check-in from desktop; `\(command)`",
       "\(outcome.out)")
-    let merged = try laptop.shell("${BAKO%bako}\(command)")
+    let merged = try laptop.shell("\"$BAKO\" \(command.dropFirst("bako ".count))")
     #expect(merged.status == 0, "\(merged.error)")
     for device in [laptop, desktop] { try device("sync") }
     #expect(try !entries(desktop).contains("Deep work"))

@@ -1,3 +1,4 @@
+import CommandHarness
 import Files
 import Foundation
 import Support

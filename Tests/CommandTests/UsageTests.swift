@@ -1,3 +1,4 @@
+import CommandHarness
 import Foundation
 import Support
 import Testing
@@ -183,6 +184,9 @@ struct UsageTests {
 
 /// `bako remind` with a directory of configuration and programs of its own.
 struct RemindCommandTests {
+  /// The name of the program, which the timer starts by its path.
+  private static let name = URL(filePath: Bako.program).lastPathComponent
+
   let bako: Bako
 
   init() throws { bako = try Bako() }
@@ -220,7 +224,7 @@ struct RemindCommandTests {
     let timer = try String(contentsOfFile: units + "/bako-remind.timer", encoding: .utf8)
     #expect(timer.contains("OnCalendar=Mon,Tue,Wed,Sun *-*-* 18:00:00\n"))
     let service = try String(contentsOfFile: units + "/bako-remind.service", encoding: .utf8)
-    #expect(service.contains(#"bako" "remind" "run" "--data-dir" ""# + bako.data))
+    #expect(service.contains(#"/\#(Self.name)" "remind" "run" "--data-dir" "\#(bako.data)"#))
     #expect(calls.contains("systemctl --user enable --now bako-remind.timer"))
     let status = try bako.run(["remind", "status"], environment: environment)
     #expect(status.out.contains("Mon,Tue,Wed,Sun *-*-* 18:00:00"))
@@ -325,7 +329,7 @@ struct RemindCommandTests {
       ["remind", "install", "--at", "21:30", "--days", "fri-mon"], environment: environment)
     #expect(outcome.status == 0 && outcome.error.contains("crontab -e"))
     #expect(outcome.out.hasPrefix("30 21 * * 1,5,6,0 /"), "\(outcome.out)")
-    #expect(outcome.out.contains("bako remind run --data-dir \(bako.data)"))
+    #expect(outcome.out.contains("/\(Self.name) remind run --data-dir \(bako.data)"))
     #expect(!FileManager.default.fileExists(atPath: units))
   }
 
@@ -356,7 +360,7 @@ struct RemindCommandTests {
     var environment = try environment(hasSystemd: false)
     environment["BAKO_DATA_DIR"] = ""
     let outcome = try bako.run(["remind", "install", "--at", "21:00"], environment: environment)
-    #expect(outcome.out.hasSuffix("bako remind run\n"), "\(outcome.out)")
+    #expect(outcome.out.hasSuffix("/\(Self.name) remind run\n"), "\(outcome.out)")
   }
 
   @Test(arguments: ["\n", "\r", "\r\n"])

@@ -127,14 +127,20 @@ struct ModuleMap {
     Layer(folder: "Modules/Features", mayDependOn: ["Modules/Core"]),
     Layer(folder: "Modules/AppFeature", mayDependOn: ["Modules/Core", "Modules/Features"]),
     Layer(
+      folder: "Apps/Commands",
+      mayDependOn: [
+        "Modules/Carriers", "Modules/CommandEnvironment", "Modules/CommandHelp",
+        "Modules/DiaryHistory", "Modules/DiarySync", "Modules/Domain", "Modules/Envelope",
+        "Modules/FileTransfer", "Modules/Files", "Modules/Interchange", "Modules/Persistence",
+        "Modules/Reminders", "Modules/Reports", "Modules/ShellCompletion",
+        "Modules/Terminal/TerminalCells",
+      ]),
+    Layer(
       folder: "Apps/bako",
       mayDependOn: [
-        "Modules/AppFeature", "Modules/Carriers", "Modules/CommandEnvironment",
-        "Modules/CommandHelp", "Modules/Core", "Modules/DiaryHistory", "Modules/DiarySync",
-        "Modules/Domain", "Modules/Envelope", "Modules/FileTransfer", "Modules/Files",
-        "Modules/Interchange", "Modules/Persistence", "Modules/Reminders", "Modules/Reports",
-        "Modules/ShellCompletion", "Modules/Terminal/TerminalCells",
-        "Modules/Terminal/TerminalRuntime",
+        "Apps/Commands", "Modules/AppFeature", "Modules/CommandEnvironment", "Modules/Core",
+        "Modules/DiarySync", "Modules/Domain", "Modules/FileTransfer", "Modules/Persistence",
+        "Modules/Reminders", "Modules/Terminal/TerminalCells", "Modules/Terminal/TerminalRuntime",
       ]),
     Layer(
       folder: "Apps/CaseStudies",
@@ -143,6 +149,7 @@ struct ModuleMap {
         "Modules/Terminal/TerminalRuntime", "Modules/Terminal/TerminalUI",
       ]),
     Layer(folder: "Tools/architecture", mayDependOn: []),
+    Layer(folder: "Tools/bako-commands", mayDependOn: ["Apps/Commands"]),
     Layer(
       folder: "Tools/bench",
       mayDependOn: [
@@ -185,7 +192,7 @@ struct ModuleMap {
       "CasePaths", "Dependencies", "Sharing", "ComposableArchitecture",
     ],
     "GRDB.swift": ["Persistence"],
-    "swift-argument-parser": ["bako"],
+    "swift-argument-parser": ["Commands"],
   ]
 
   /// Modules that only tests and tools may depend on.

@@ -10,7 +10,7 @@ func inputProblems(_ file: SourceFile) -> [Problem] {
   let folders = [
     "Modules/Core", "Modules/DiaryHistory", "Modules/DiarySync", "Modules/Domain",
     "Modules/Envelope", "Modules/FileTransfer", "Modules/Interchange", "Modules/JournalCharts",
-    "Modules/Reminders", "Modules/Reports", "Apps/bako",
+    "Modules/Reminders", "Modules/Reports", "Apps/bako", "Apps/Commands",
   ]
   guard folders.contains(where: { isInside(file.path, $0) }) else { return [] }
   return file.facts.settings.map { ($0.line, $0.text) }

@@ -12,7 +12,7 @@ enum TestGroup: CaseIterable {
   ]
   private static let withProcesses: Set = [
     "ArchitectureTests", "CommandTests", "GrowthTests", "MisuseTests", "NewFeatureTests",
-    "ProseTests",
+    "ProgramTests", "ProseTests",
   ]
   private static let withTerminals: Set = [
     "EndToEndTests", "PreviewerTests", "TerminalRuntimeTests",

@@ -1,7 +1,7 @@
 import AppFeature
-import ArgumentParser
 import Clients
 import CommandEnvironment
+import Commands
 import Core
 import Foundation
 import Persistence
@@ -9,16 +9,8 @@ import TerminalRuntime
 
 /// Starts the app, either on the full screen or as a line-by-line dialogue.
 struct AppLauncher {
-  /// The value of `--screen`.
-  var screen: StartScreen?
-  /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` requests the dialogue, which can read from a pipe.
-  var isPlain: Bool
-  var isASCII: Bool
-  /// The value of `--theme`, which overrides the preference.
-  var givenAppearance: TerminalOptions.Appearance?
-  var isInspected: Bool
-  var color: ColorDepth.Choice
-  var directory: String
+  let request: AppRequest
+  var directory: String { request.directory }
 
   /// Runs the app until the user quits.
   ///
@@ -65,7 +57,7 @@ struct AppLauncher {
     // An unreadable preference is reported when the app loads it.
     let preferences = try? database.preferences()
     let options = options(appearance: preferences.map { .init($0.device.theme) })
-    let inspector = isInspected ? Inspector<AppReducer.State, AppReducer.Action>() : nil
+    let inspector = request.isInspected ? Inspector<AppReducer.State, AppReducer.Action>() : nil
     let store = makeStore(database, inspector)
     let root = rootView(store, inspector)
     let screen = Screen(root: root.environment(\.isASCIIOnly, options.glyphs == .ascii))
@@ -85,7 +77,7 @@ struct AppLauncher {
     _ database: JournalDatabase, _ inspector: Inspector<AppReducer.State, AppReducer.Action>?
   ) -> StoreOf<AppReducer> {
     let state = AppReducer.State(
-      startScreen: screen,
+      startScreen: request.screen,
       program: ProgramInfo(version: Version.current, dataPath: database.path.abbreviatingHome))
     if let inspector {
       return inspector.makeStore(initialState: state) {
@@ -113,21 +105,19 @@ struct AppLauncher {
     }
   }
 
-  private var usesLineInterface: Bool { isPlain || environment["TERM"] == "dumb" }
+  private var usesLineInterface: Bool { request.isPlain || environment["TERM"] == "dumb" }
 
   var options: TerminalOptions { options(appearance: nil) }
 
   private func options(appearance: TerminalOptions.Appearance?) -> TerminalOptions {
     TerminalOptions(
-      environment: environment, color: color,
-      appearance: givenAppearance ?? appearance ?? .system, ascii: isASCII)
+      environment: environment, color: request.color,
+      appearance: request.theme.map { .init($0) } ?? appearance ?? .system,
+      ascii: request.isASCII)
   }
 
   private var environment: [String: String] { ProcessInfo.processInfo.environment }
 }
-
-extension StartScreen: ExpressibleByArgument {}
-extension TerminalOptions.Appearance: ExpressibleByArgument {}
 
 extension TerminalOptions.Appearance {
   init(_ theme: ThemeChoice) {

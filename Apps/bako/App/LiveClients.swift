@@ -1,6 +1,7 @@
 import AppFeature
 import Clients
 import CommandEnvironment
+import Commands
 import Core
 import DiarySync
 import FileTransfer
@@ -20,11 +21,9 @@ extension AppLauncher {
     values.databaseClient = .live(
       database, in: directory, expanding: { $0.expandingHome },
       export: { database, path, replaces in
-        do {
+        try explaining(ExitStatus.explained) {
           try ExportFile(database).save(to: path, replaces: replaces)
           try database.recordExport(at: clock.now)
-        } catch {
-          throw ExitStatus.explained(error)
         }
       })
     values.draftsClient = .live(database)

@@ -1,10 +1,9 @@
-// bako: the program. Commands/ contains the commands, App/ starts the app, System/ accesses the
-// process environment, and Output/ formats and prints. The only importer of ArgumentParser.
-import AppFeature
+// Commands: the command line. System/ accesses the process environment, and Output/ formats and
+// prints. The only importer of ArgumentParser. The app is behind ``AppScreens``, so a change of a
+// feature does not compile the commands, nor run their tests.
 import ArgumentParser
 import CommandEnvironment
 import Models
-import TerminalRuntime
 
 struct Bako: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -48,7 +47,9 @@ struct Bako: ParsableCommand {
 
   func run() throws {
     // Only the option permits a pipe: BAKO_PLAIN_UI is inherited by programs that call `bako`.
-    guard options.isPlain || (Console.isInputTerminal && Console.isOutputTerminal) else {
+    guard let screens = CommandLineProgram.screens,
+      options.isPlain || (Console.isInputTerminal && Console.isOutputTerminal)
+    else {
       Console.printMessage(
         """
         bako: The app needs a terminal on standard input and output. Without one, use a command:
@@ -57,13 +58,12 @@ struct Bako: ParsableCommand {
         """)
       throw ExitCode(ExitStatus.usage)
     }
-    try AppLauncher(
-      screen: options.screen,
-      isPlain: options.isPlain || ProcessEnvironment.flag("BAKO_PLAIN_UI"),
-      isASCII: options.glyphs.isASCII, givenAppearance: options.theme,
-      isInspected: options.isInspected, color: color.choice,
-      directory: try dataDirectory.path()
-    ).start()
+    try screens.start(
+      AppRequest(
+        screen: options.screen,
+        isPlain: options.isPlain || ProcessEnvironment.flag("BAKO_PLAIN_UI"),
+        isASCII: options.glyphs.isASCII, theme: options.theme, isInspected: options.isInspected,
+        color: color.choice, directory: try dataDirectory.path()))
   }
 }
 
@@ -80,12 +80,17 @@ struct AppOptions: ParsableArguments {
   @OptionGroup var glyphs: GlyphOptions
 
   @Option(help: ArgumentHelp("Use the colors for this background.", valueName: "theme"))
-  var theme: TerminalOptions.Appearance?
+  var theme: ThemeChoice?
 
   @Flag(name: .customLong("inspect"), help: "Show actions and state changes beside the app.")
   var isInspected = false
 }
 
-enum Version {
-  static let current = "0.1.0"
+/// The version of the program.
+public enum Version {
+  /// The output of `bako --version`.
+  public static let current = "0.1.0"
 }
+
+extension StartScreen: ExpressibleByArgument {}
+extension ThemeChoice: ExpressibleByArgument {}

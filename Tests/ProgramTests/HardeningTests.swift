@@ -1,3 +1,4 @@
+import CommandHarness
 import Foundation
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
 
   @Test("A crash of a command executes no file beside the program")
   func plantedFileBesideCommand() throws {
-    let bako = try Bako()
+    let bako = try Bako(.whole)
     let planted = try Planted(for: bako)
     for (name, signal) in Self.crashes {
       let outcome = try bako.crashed(
@@ -26,7 +27,7 @@ import Testing
 
   @Test("A crash of the app executes no file beside the program")
   func plantedFileBesideApp() throws {
-    let bako = try Bako()
+    let bako = try Bako(.whole)
     let planted = try Planted(for: bako)
     for (name, signal) in Self.crashes {
       let outcome = try bako.crashedApp(
@@ -38,7 +39,7 @@ import Testing
 
   @Test("SWIFT_BACKTRACE requests the backtrace")
   func explicitBacktrace() throws {
-    let bako = try Bako()
+    let bako = try Bako(.whole)
     let planted = try Planted(for: bako)
     let environment = planted.environment.merging(["SWIFT_BACKTRACE": "enable=yes"]) { $1 }
     _ = try bako.crashed(
@@ -48,14 +49,14 @@ import Testing
 
   @Test("A signal that the parent process ignores stays ignored")
   func ignoredSignal() throws {
-    let bako = try Bako()
+    let bako = try Bako(.whole)
     let outcome = try bako.crashed(by: "QUIT", during: "trap '' QUIT; exec \"$BAKO\" import -")
     #expect(outcome.status != 128 + SIGQUIT)
   }
 
   @Test("A crash leaves no core file, and none for the program of core_pattern")
   func noCoreFile() throws {
-    let bako = try Bako()
+    let bako = try Bako(.whole)
     let folder = bako.scratch + "/work"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for (name, signal) in Self.crashes {

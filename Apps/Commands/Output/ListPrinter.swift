@@ -13,9 +13,14 @@ struct ListPrinter<Item: Record>: ~Copyable {
 
   /// Creates a printer. `line` returns a record as one line, for the plain format.
   init(_ format: RecordFormat, line: @escaping (Item) -> String) {
-    stream = RecordStream(
-      to: STDOUT_FILENO, name: "standard output", RecordListFormat(rawValue: format.rawValue),
-      line: line)
+    let list: RecordListFormat? =
+      switch format {
+      case .plain: nil
+      case .json: .json
+      case .jsonl: .jsonl
+      case .csv: .csv
+      }
+    stream = RecordStream(to: STDOUT_FILENO, name: "standard output", list, line: line)
   }
 
   mutating func begin() throws { try stream.begin() }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandEnvironment
-import Core
 import Foundation
 import Interchange
 import Models

@@ -113,7 +113,11 @@ struct ImportCommand: ParsableCommand {
   ) throws -> (ImportedFile, [MoodMapping]) {
     let preferences = try dataDirectory.withDatabase { try $0.preferences() }
     func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
-      try source.read(input, mappings, preferences) { progress.show($0) }
+      do {
+        return try source.read(input, mappings, preferences) { progress.show($0) }
+      } catch let damage as DamagedInput {
+        throw source.failure(damage)
+      }
     }
     do {
       return (try read(given), given)
@@ -129,8 +133,6 @@ struct ImportCommand: ParsableCommand {
         Console.printMessage("To import it: \(command)")
       }
       return (try read(given + answers), given + answers)
-    } catch let damage as DamagedInput {
-      throw source.failure(damage)
     }
   }
 }

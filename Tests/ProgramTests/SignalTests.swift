@@ -1,3 +1,4 @@
+import CommandHarness
 import Foundation
 import Support
 import Testing
@@ -114,7 +115,7 @@ private struct Subject {
   private var folder: String { bako.scratch + "/backups" }
 
   init() throws {
-    bako = try Bako()
+    bako = try Bako(.whole)
     let text = String(repeating: "many words ", count: 100)
     func lines(_ count: Int, _ year: Int) -> String {
       (0..<count).map {
@@ -214,8 +215,8 @@ private struct Subject {
     finish: @escaping () -> Void = {}
   ) throws -> Run {
     let terminal = try AppTerminal()
-    let process = try InteractiveShell.spawn(
-      [Bako.program] + arguments, on: terminal.theirs,
+    let process = try Child.spawn(
+      [bako.program] + arguments, on: terminal.theirs,
       variables: [
         "HOME": bako.scratch, "BAKO_DATA_DIR": bako.data, "TERM": "xterm-256color", "TZ": "UTC",
         "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",

@@ -1,3 +1,4 @@
+import CommandHarness
 import Foundation
 import Support
 import Testing
@@ -19,7 +20,7 @@ import Testing
     init(_ seed: UInt64) throws {
       let zone = PleasantShareTests.zones[Int(seed) % PleasantShareTests.zones.count]
       var random = SeededGenerator(seed: seed)
-      bako = try Bako()
+      bako = try Bako(.whole)
       self.zone = zone.0
       diary = RandomDiary(
         now: Int64(Date.now.timeIntervalSince1970) * 1_000, offsetMinutes: zone.1, using: &random)

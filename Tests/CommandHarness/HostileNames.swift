@@ -1,22 +1,22 @@
 import Support
 
 /// Generates names that do harm if a shell or a terminal interprets them.
-struct HostileNames {
+package struct HostileNames {
   private var random: SeededGenerator
   private var count = 0
 
-  init(_ seed: UInt64) { random = SeededGenerator(seed: seed) }
+  package init(_ seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  struct Name {
-    let text: String
+  package struct Name {
+    package let text: String
     /// Whether a terminal receives every character unaltered.
-    let isKept: Bool
+    package let isKept: Bool
     /// The unique prefix; nil if the name starts with a metacharacter.
-    let number: String?
+    package let number: String?
   }
 
   /// Returns the next name: at most 100 characters, without surrounding spaces.
-  mutating func next() -> Name {
+  package mutating func next() -> Name {
     count += 1
     let number = "n\(100_000 + count)"
     let hasNumber = count % 8 != 0
@@ -38,7 +38,7 @@ struct HostileNames {
     return Name(text: text + "z", isKept: isKept, number: hasNumber ? number : nil)
   }
 
-  mutating func next(_ count: Int) -> [Name] { (0..<count).map { _ in next() } }
+  package mutating func next(_ count: Int) -> [Name] { (0..<count).map { _ in next() } }
 
   private mutating func pick(_ list: [String]) -> String {
     list.randomElement(using: &random) ?? ""

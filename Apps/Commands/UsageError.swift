@@ -9,7 +9,6 @@ enum UsageError: Error, Equatable {
   /// An argument of `compare` that is no week, month or year.
   case notAPeriod(String)
   case emptyDataDirectory
-  case emptyFileName
   /// `backup -`.
   case backupToStandardOutput
   /// A command that requires confirmation has no terminal to prompt on.
@@ -31,7 +30,6 @@ enum UsageError: Error, Equatable {
       "“\(text)” is not a week, a month or a year. Type 2026-W12, 2026-11, 2026, october or "
         + "“last month”."
     case .emptyDataDirectory: "The value of --data-dir is empty. Name a directory."
-    case .emptyFileName: "The file name is empty. Name a file."
     case .backupToStandardOutput:
       "A backup is a file, so “-” is not standard output here. Name a file (./- is one), or use "
         + "`bako export`."

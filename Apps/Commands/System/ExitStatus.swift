@@ -15,7 +15,7 @@ import Reports
 import ShellCompletion
 
 /// The exit codes of the commands, from sysexits.h.
-enum ExitStatus {
+public enum ExitStatus {
   static let usage: Int32 = 64
   static let damagedInput: Int32 = 65
   static let noInput: Int32 = 66
@@ -61,7 +61,7 @@ enum ExitStatus {
   }
 
   /// Returns an error with the sentence that a command prints, for an alert of the app.
-  static func explained(_ error: any Error) -> any Error {
+  public static func explained(_ error: any Error) -> any Error {
     // Without the command that the sentence would name.
     if error is InvalidInput { return error }
     guard let (code, sentence) = describe(error) else { return error }

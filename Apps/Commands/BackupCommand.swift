@@ -2,6 +2,7 @@ import ArgumentParser
 import Clients
 import CommandEnvironment
 import DiarySync
+import FileTransfer
 import Interchange
 import Models
 import Persistence
@@ -30,7 +31,7 @@ struct BackupCommand: ParsableCommand {
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    guard !file.isEmpty else { throw UsageError.emptyFileName }
+    guard !file.isEmpty else { throw TransferError.emptyName }
     guard file != "-" else { throw UsageError.backupToStandardOutput }
     let directory = try dataDirectory.path()
     guard JournalDatabase.exists(in: directory) else {
@@ -80,7 +81,7 @@ struct RestoreCommand: ParsableCommand {
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    guard !file.isEmpty else { throw UsageError.emptyFileName }
+    guard !file.isEmpty else { throw TransferError.emptyName }
     try confirmation.throwIfUnattended("restore \(file)")
     let directory = try dataDirectory.path()
     if !confirmation.force { try ask(directory) }

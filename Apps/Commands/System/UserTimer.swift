@@ -6,7 +6,8 @@ import Reminders
 extension ReminderTimer {
   /// Returns a timer of the user, which runs `bako remind run` or `bako sync` with a data
   /// directory.
-  static func ofUser(_ kind: Kind = .reminder, in directory: String) throws -> ReminderTimer {
+  public static func ofUser(_ kind: Kind = .reminder, in directory: String) throws -> ReminderTimer
+  {
     guard let configuration = try ProcessEnvironment.configurationDirectory() else {
       throw ReminderError.noHomeDirectory
     }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CommandEnvironment
-import Core
 import Foundation
 import Models
 import Persistence
@@ -111,14 +110,11 @@ struct LogCommand: ParsableCommand {
       throw dated.map { .dated($0.date, $0.line, suggestions: suggestions) }
         ?? CheckInError.unread(line, suggestions: suggestions)
     }
-    guard Console.isInputTerminal, Console.isOutputTerminal else {
-      throw CheckInError.noFeeling
-    }
+    guard Console.isInputTerminal, Console.isOutputTerminal,
+      let screens = CommandLineProgram.screens
+    else { throw CheckInError.noFeeling }
     return try dataDirectory.withDatabase { database in
-      // Commands run on the main thread.
-      MainActor.assumeIsolated {
-        FeelingPicker.choose(date: date, database: database, color: output.color.choice)
-      }
+      try screens.chooseFeeling(at: date, in: database, color: output.color.choice)
     }
   }
 

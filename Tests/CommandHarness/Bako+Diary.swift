@@ -8,7 +8,7 @@ extension Bako {
   /// - Parameters:
   ///   - days: The number of days, a seventh of which have no entries.
   ///   - entries: The maximum number of entries on a day.
-  func importDiary(_ days: Int = 130, entries: Int = 1, hasAmounts: Bool = false) throws {
+  package func importDiary(_ days: Int = 130, entries: Int = 1, hasAmounts: Bool = false) throws {
     var random = SeededGenerator(seed: 5)
     var lines: [String] = []
     let today = (Date.now.timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
@@ -39,13 +39,13 @@ extension Bako {
   }
 
   /// The Python interpreter; nil where there is none.
-  static let python: String? = {
+  package static let python: String? = {
     let path = "/usr/bin/python3"
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }()
 
   /// The path of a file in Tests/Fixtures.
-  static func fixture(_ name: String) -> String {
+  package static func fixture(_ name: String) -> String {
     Repository.url("Tests/Fixtures", name).path()
   }
 }

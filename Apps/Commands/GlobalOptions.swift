@@ -50,10 +50,9 @@ extension DataDirectoryOption {
   var units: Units { preferences?.settings.units ?? .metric }
 
   private var preferences: Preferences? {
-    let read = try? JournalDatabase.withUnchangedDatabase(
-      in: path(), patience: 0, readsOlder: true
-    ) { try $0.preferences() }
-    return read ?? nil
+    try? JournalDatabase.withUnchangedDatabase(in: path(), patience: 0, readsOlder: true) {
+      try $0.preferences()
+    }
   }
 
   /// Returns the feeling with a name. The store is opened for own feelings only, which may hide a

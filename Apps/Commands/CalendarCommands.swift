@@ -103,7 +103,8 @@ extension OutputOptions<RecordFormat> {
       ? StatsPeriod(since: .day(period.first), until: .day(period.last), now: now)
       : StatsPeriod(now: now)
     let (all, weekStart, review) = try directory.withDatabase { database in
-      (
+      if let picture { try TransferError.requireOther(picture, than: database) }
+      return (
         try database.days(stats.filter),
         try database.preferences().settings.weekStart.weekdayOrMonday,
         format == .plain ? try database.review(period, now: now) : nil
