@@ -66,6 +66,61 @@ import Testing
     #expect(try copy.files == before)
   }
 
+  @Test func tableIsAddedAndRemoved() throws {
+    let copy = try ProjectCopy()
+    let (before, version) = (try copy.files, try copy.version)
+
+    #expect(try copy.run("--store", "SleepDiary").exitCode == 0)
+    let made = try copy.files
+    let folder = "Modules/Persistence"
+    #expect(
+      Set(made.keys).subtracting(before.keys).filter { !$0.contains("/SleepDiary") } == [])
+    #expect(made["Apps/bako/App/SleepDiaryClient+Live.swift"] == nil)
+    for (path, text) in made where before[path] == nil {
+      #expect(text.firstMatch(of: #/@[a-zA-Z]+@/#) == nil, "\(path)")
+    }
+    for (path, line) in [
+      ("\(folder)/Migration.swift", "    .sleepDiaryNotes,"),
+      ("\(folder)/SleepDiaryNoteTable.swift", "Migration(version: \(version + 1)) { db in"),
+      ("\(folder)/SleepDiaryNoteTable.swift", "CREATE TABLE sleep_diary_note ("),
+      ("\(folder)/Schema+Latest.swift", "CREATE TABLE sleep_diary_note ("),
+      ("\(folder)/StoredTable.swift", "  case sleepDiaryNote = \"sleep_diary_note\""),
+      ("\(folder)/StoredTable.swift", "    case .sleepDiaryNote: .device"),
+      ("\(folder)/StoredTable.swift", "case .sleepDiaryNote: try SleepDiaryNoteTable.check(db)"),
+      ("\(folder)/Clients/SleepDiaryClient+Live.swift", "try database.addSleepDiaryNote($0"),
+      ("Apps/bako/App/LiveClients.swift", "    values.sleepDiaryClient = .live(database)"),
+      ("Tests/PersistenceTests/StoredTableTests.swift", #"addSleepDiaryNote("\(seed)", at:"#),
+    ] {
+      let lines = try #require(made[path]).split(separator: "\n")
+      #expect(lines.count { $0.contains(line) } == 1, "\(path): \(line)")
+    }
+    let objects = try #require(made["\(folder)/Schema+Latest.swift"])
+      .matches(of: #/\n    Object\(\s*"\w+", "(\w+)"/#).map { String($0.1) }
+    #expect(objects == objects.sorted() && objects.contains("sleep_diary_note"))
+
+    #expect(try copy.run("--remove", "SleepDiary").exitCode == 0)
+    #expect(try copy.files == before)
+  }
+
+  /// The migration of a released table stays, and each has a store of the version before it.
+  @Test func tableNeedsFixtureAndStaysBelowLaterOne() throws {
+    let copy = try ProjectCopy()
+    #expect(try copy.run("--store", "Sleep").exitCode == 0)
+    let withFirst = try copy.files
+    let (refused, version) = (try copy.run("--store", "Zest"), try copy.version)
+    #expect(refused.exitCode == 64)
+    #expect(refused.output.contains("version-\(version).sqlite is missing"))
+    #expect(try copy.files == withFirst)
+
+    try copy.writeFixture()
+    #expect(try copy.run("--store", "Zest").exitCode == 0)
+    let kept = try copy.run("--remove", "Sleep")
+    #expect(kept.exitCode == 64)
+    #expect(kept.output.contains("a later migration follows that of Sleep"))
+    #expect(try copy.run("--remove", "Zest").exitCode == 0)
+    #expect(try copy.run("--remove", "Sleep").exitCode == 0)
+  }
+
   @Test func linesAreInAlphabeticalOrder() throws {
     let copy = try ProjectCopy()
     for name in ["Zest", "Aha", "Home2"] { #expect(try copy.run(name).exitCode == 0) }
@@ -190,7 +245,7 @@ import Testing
   }
 }
 
-/// A folder with the manifest, CODEOWNERS, AppFeature's sources and the script.
+/// A folder with the manifest, CODEOWNERS, the sources that the script edits, and the script.
 private struct ProjectCopy {
   private let directory: TemporaryDirectory
   private var folder: URL { directory.url }
@@ -201,12 +256,19 @@ private struct ProjectCopy {
       ".gitattributes", "Package.swift", ".github/CODEOWNERS",
       "Modules/AppFeature/AppReducer.swift",
       "Modules/AppFeature/AppReducer+Routing.swift", "Modules/AppFeature/AppView.swift",
-      "Apps/bako/App/LiveClients.swift",
+      "Apps/bako/App/LiveClients.swift", "Modules/Persistence/Migration.swift",
+      "Modules/Persistence/Schema+Latest.swift", "Modules/Persistence/StoredTable.swift",
+      "Tests/PersistenceTests/StoredTableTests.swift",
     ] {
       try write(
         String(contentsOf: packageRoot.appending(path: path), encoding: .utf8), to: path)
     }
-    for path in ["Tests/x", "Modules/Features/x", "Tools/x"] { try write("", to: path) }
+    for path in [
+      "Tests/x", "Modules/Features/x", "Tools/x", "Modules/Persistence/Clients/x",
+    ] {
+      try write("", to: path)
+    }
+    try writeFixture()
     try FileManager.default.copyItem(
       at: packageRoot.appending(path: "Tools/new-feature"),
       to: folder.appending(path: "Tools/new-feature"))
@@ -217,6 +279,21 @@ private struct ProjectCopy {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file)
+  }
+
+  /// The version of the schema.
+  var version: Int {
+    get throws {
+      try files.values.flatMap { text in
+        text.matches(of: #/\n  static let \w+ = Migration\(version: (\d+)\)/#)
+          .compactMap { Int($0.1) }
+      }.max() ?? 0
+    }
+  }
+
+  /// Writes a file in the place of the store of the present version.
+  func writeFixture() throws {
+    try write("", to: "Tests/Fixtures/vectors/stores/version-\(version).sqlite")
   }
 
   var files: [String: String] {
@@ -262,4 +339,5 @@ private struct ProjectCopy {
 private let packageRoot = Repository.root(
   reading: ".gitattributes", "Package.swift", ".github/CODEOWNERS",
   "Apps/bako/App/LiveClients.swift",
-  "Modules/AppFeature", "Tools/new-feature")
+  "Modules/AppFeature", "Modules/Persistence", "Tests/PersistenceTests/StoredTableTests.swift",
+  "Tools/new-feature")
