@@ -88,6 +88,20 @@ import Testing
     #expect(try repository.run("test", "--affected", "nowhere").exitCode == 64)
   }
 
+  /// An author waits for the tests of the changed module.
+  @Test func testsOfChangedModuleRunFirst() throws {
+    let repository = try SampleRepository()
+    try repository.write("let a = 1\n", to: "Modules/Core/A.swift")
+    try repository.write("// Changed.\nlet a = 1\n", to: "Tests/PreviewsTests/A.swift")
+    _ = try repository.run("test", "--affected", "HEAD")
+    let filters = repository.calls.compactMap { $0.split(separator: " ").last }.dropFirst()
+    #expect(
+      filters.map(String.init) == [
+        #"^(PreviewsTests)\."#, #"^(HomeTests)\."#, #"^(CommandTests)\."#,
+        #"^(EndToEndTests)\."#,
+      ])
+  }
+
   @Test func nothingRunsTwice() throws {
     let repository = try SampleRepository()
     let cache = ["BAKO_CACHE": "cache"]

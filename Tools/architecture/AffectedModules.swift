@@ -26,6 +26,15 @@ extension ModuleGraph {
     return .some(testTargets.filter { affected.contains($0.name) }.map(\.testedName))
   }
 
+  /// Returns the names of the tests of the modules that contain the files, and of the tests that
+  /// are among them.
+  func testsOfModules(with paths: [String]) -> Set<String> {
+    let changed = Set(paths.compactMap { module(containing: $0)?.name })
+    return Set(
+      testTargets.filter { changed.contains($0.name) || changed.contains($0.testedName) }
+        .map(\.name))
+  }
+
   private func owners(of path: String) -> [String] {
     let readers = testTargets.filter { $0.reads.contains { isInside(path, $0) } }
     let owner = module(containing: path).map { $0.excludes(path) ? [] : [$0.name] }

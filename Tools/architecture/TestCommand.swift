@@ -18,7 +18,7 @@ struct TestCommand {
 
   /// Returns whether the tests pass.
   func run(_ graph: ModuleGraph) async throws -> Bool {
-    let (targets, isEverything) = try selection.targets(in: graph, root: root)
+    let (targets, isEverything, own) = try selection.targets(in: graph, root: root)
     if targets.isEmpty { return true }
     if try await !followsRules(graph) { return false }
     let passes = Passes(root: root, environment: environment)
@@ -28,7 +28,7 @@ struct TestCommand {
     report(kept: targets.filter { !due.contains($0) })
     let buildsAll = isEverything && isDue(before[targets.count])
 
-    for run in runs(of: due, buildsAll: buildsAll, graph) {
+    for run in runs(of: due, own: own, buildsAll: buildsAll, graph) {
       let isPass = try await test(run) { passed in
         try await keep(passed, of: targets, before, passes, graph)
       }
@@ -65,7 +65,9 @@ struct TestCommand {
 
   /// The forms of the package that contain the targets. The tests of the macros have their own
   /// (decision 7).
-  private func runs(of due: [Module], buildsAll: Bool, _ graph: ModuleGraph) -> [TestRun] {
+  private func runs(
+    of due: [Module], own: Set<String>, buildsAll: Bool, _ graph: ModuleGraph
+  ) -> [TestRun] {
     var (macros, others) = ([Module](), [Module]())
     for target in due {
       if target.name == "MacrosTests" { macros.append(target) } else { others.append(target) }
@@ -77,7 +79,7 @@ struct TestCommand {
       if case .module(let name) = selection, graph.isFeature(name) { names.append("PreviewsTests") }
       // The programs that the tests execute are part of the package, but not linked.
       let modules = others.map(\.testedName) + others.flatMap(\.programs).map { "+\($0)" }
-      runs.append(run(names, narrowed: buildsAll ? nil : modules.unique))
+      runs.append(run(names, own: own, narrowed: buildsAll ? nil : modules.unique))
     }
     if !macros.isEmpty, !skipsBuild {
       runs.append(run(macros.map(\.name), narrowed: macros.map(\.testedName)))
@@ -85,8 +87,10 @@ struct TestCommand {
     return runs
   }
 
-  private func run(_ targets: [String], narrowed modules: [String]?) -> TestRun {
-    TestRun(targets: targets, modules: modules, root: root, environment: environment)
+  private func run(
+    _ targets: [String], own: Set<String> = [], narrowed modules: [String]?
+  ) -> TestRun {
+    TestRun(targets: targets, own: own, modules: modules, root: root, environment: environment)
   }
 }
 
@@ -125,13 +129,13 @@ extension TestCommand {
 extension TestCommand {
   /// Returns the inputs of the selected tests.
   func inputs(_ graph: ModuleGraph) async throws -> [TestInputs] {
-    let (targets, _) = try selection.targets(in: graph, root: root)
+    let targets = try selection.targets(in: graph, root: root).targets
     return try await inputs(of: targets, graph).dropLast()
   }
 
   /// Returns a sentence on whether the tests of a module would run, with the inputs that changed.
   func explanation(_ graph: ModuleGraph) async throws -> String {
-    let (targets, _) = try selection.targets(in: graph, root: root)
+    let targets = try selection.targets(in: graph, root: root).targets
     let passes = Passes(root: root, environment: environment)
     return zip(targets, try await inputs(of: targets, graph)).map { target, inputs in
       guard let old = passes.nearest(to: inputs) else {

@@ -3,13 +3,20 @@ import Foundation
 /// Builds and runs test targets in one form of the package: complete, or narrowed by `FEATURE`.
 struct TestRun {
   let targets: [String]
+  private let own: Set<String>
   private let root: String
   private let variables: [String: String]
   private let swift: String
 
-  /// - Parameter modules: The modules of a narrowed package, or `nil` for the complete one.
-  init(targets: [String], modules: [String]?, root: String, environment: [String: String]) {
+  /// - Parameters:
+  ///   - own: The targets that run before the others.
+  ///   - modules: The modules of a narrowed package, or `nil` for the complete one.
+  init(
+    targets: [String], own: Set<String> = [], modules: [String]?, root: String,
+    environment: [String: String]
+  ) {
     self.targets = targets
+    self.own = own
     self.root = root
     swift = environment["SWIFT"] ?? "swift"
     variables = environment.merging([
@@ -29,9 +36,7 @@ struct TestRun {
   func test(passed: ([String]) async throws -> Void) async throws -> Bool {
     var skipped: [TestReport.Test] = []
     defer { list(skipped) }
-    for group in TestGroup.allCases {
-      let members = targets.filter { TestGroup(of: $0) == group }
-      if members.isEmpty { continue }
+    for (group, members) in groups {
       let filter = ["--filter", "^(\(members.joined(separator: "|")))\\."]
       let (status, report) = test(group.arguments + filter)
       skipped += report.skipped
@@ -47,6 +52,13 @@ struct TestRun {
       try await passed(members)
     }
     return true
+  }
+
+  /// The targets in the order of their runs, without empty groups.
+  private var groups: [(TestGroup, [String])] {
+    [targets.filter(own.contains), targets.filter { !own.contains($0) }].flatMap { targets in
+      TestGroup.allCases.map { group in (group, targets.filter { TestGroup(of: $0) == group }) }
+    }.filter { !$0.1.isEmpty }
   }
 
   /// Runs `swift test` on the last build.

@@ -6,20 +6,25 @@ enum TestSelection: Equatable {
   case affected(base: String)
   case all
 
-  /// Returns the selected targets, and whether they were selected as "everything".
+  /// Returns the selected targets, whether they were selected as "everything", and the names of
+  /// those that test a changed module itself: an author waits for their result.
   func targets(
     in graph: ModuleGraph, root: String
-  ) throws(TestCommand.Failure) -> (targets: [Module], isEverything: Bool) {
+  ) throws(TestCommand.Failure) -> (targets: [Module], isEverything: Bool, own: Set<String>) {
     switch self {
-    case .all: return (graph.testTargets, true)
-    case .module(let name): return ([try target(name, in: graph)], false)
+    case .all: return (graph.testTargets, true, [])
+    case .module(let name): return ([try target(name, in: graph)], false, [])
     case .affected(let base):
-      let affected = graph.affected(by: try changedFiles(since: base, in: root))
+      let files = try changedFiles(since: base, in: root)
+      let affected = graph.affected(by: files)
       print("affected: \(affected.text.isEmpty ? "nothing" : affected.text)")
       switch affected {
-      case .all: return (graph.testTargets, true)
+      case .all: return (graph.testTargets, true, [])
       case .some(let names):
-        return (graph.testTargets.filter { names.contains($0.testedName) }, false)
+        return (
+          graph.testTargets.filter { names.contains($0.testedName) }, false,
+          graph.testsOfModules(with: files)
+        )
       }
     }
   }
