@@ -140,7 +140,8 @@ import Testing
     let released = [".build/release/bako": ""]
     let kills = try script("stress", ["kills"], with: released)
     #expect(kills.output.contains("BAKO_KILLS=10000"))
-    let modules = "Command,EndToEnd,TerminalRuntime,+bako,+terminal-endings,+terminal-gallery"
+    let modules =
+      "Command,Program,EndToEnd,TerminalRuntime,+bako,+terminal-endings,+terminal-gallery"
     let signals = "--skip-build --no-parallel --filter SignalTests"
     #expect(
       kills.output.contains("BAKO_SIGNALS=1000 FEATURE=\(modules) swift test \(signals)"))
@@ -166,11 +167,14 @@ import Testing
       """,
       "Tools/api-breakage-allowed.txt": "# A comment.\nAPI breakage: func a()\n",
     ]
-    let command = "swift package --scratch-path .build/api diagnose-api-breaking-changes"
+    let command =
+      "swift package --scratch-path .build/api -Xswiftc -stats-output-dir -Xswiftc .build/api/stats"
+      + " diagnose-api-breaking-changes"
     let allowed = "--breakage-allowlist-path .build/api-breakage-allowed"
     for (arguments, base) in [([], "origin/main"), (["v1"], "v1")] {
       #expect(
         try script("api-breakage", arguments, with: files).output
+          .replacing(#/ \/[^ ]*\/.build/#, with: " .build")
           == "\(command) \(allowed) \(base) --products CasePaths TerminalUI\n")
     }
   }
@@ -192,7 +196,7 @@ import Testing
       "FEATURE=ComposableArchitecture,Sharing,Dependencies,CasePaths swift test --skip-build"
     ),
     ("coverage", "architecture budgets --coverage .build/coverage/lcov"),
-    ("compile-times", "architecture budgets --compile-times .build/compile-times/stats"),
+    ("compile-times", "architecture budgets --compile-times .build/api/stats"),
     ("api-breakage", "api-breakage origin/main"), ("gallery", "gallery\n"),
     ("archive", "dist\narchive"), ("outside-package", "outside"), ("first-feature", "first"),
     ("prose", "prose --details Home"),
