@@ -1,5 +1,5 @@
 // CommandEnvironment: what surrounds a command-line program: its standard streams, variables,
-// arguments, pager and editor. It knows where a data directory is, and neither reads nor writes one.
+// arguments, pager and editor. It knows where a data directory is, and does not open it.
 
 import Files
 import StreamSafeText
