@@ -484,7 +484,7 @@ private struct ProbeView: View {
       tcsetattr(device.input, TCSANOW, &cooked)
       kill(getpid(), SIGCONT)
       var now = cooked
-      while now.c_lflag & UInt32(ISIG) != 0 {
+      for _ in 0..<2_000 where now.c_lflag & UInt32(ISIG) != 0 {
         usleep(1_000)
         tcgetattr(device.input, &now)
       }
