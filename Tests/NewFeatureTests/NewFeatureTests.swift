@@ -202,6 +202,22 @@ import Testing
     #expect(output.contains("case let .bmiGoal(store): BMIGoalView(store: store)"))
   }
 
+  /// The pictures of the template, which no test draws, have the keys of every screen.
+  @Test func picturesHaveTheKeysOfEveryScreen() throws {
+    func keys(_ path: String) throws -> [Set<String>] {
+      try String(contentsOf: packageRoot.appending(path: path), encoding: .utf8)
+        .split(separator: "\n").filter { $0.contains("Ctrl-G") && $0.count > 60 }
+        .map { Set($0.matches(of: #/Ctrl-[A-Z] [a-z]+/#).map { String($0.0) }) }
+    }
+    let expected = Set(["Ctrl-P actions", "Ctrl-G keys", "Ctrl-C quit"])
+    let screens = "Modules/Features/BMIInput/Screens/empty.txt"
+    #expect(try keys(screens) == [expected, expected])
+    for name in ["empty", "full"] {
+      let template = "Tools/new-feature/template/Screens/\(name).txt.in"
+      #expect(try keys(template) == [expected, expected], "\(name)")
+    }
+  }
+
   @Test func readmeIsShortAndPlaceholdersAreFilled() throws {
     let copy = try ProjectCopy()
     _ = try copy.run("Sleep")
@@ -339,5 +355,6 @@ private struct ProjectCopy {
 private let packageRoot = Repository.root(
   reading: ".gitattributes", "Package.swift", ".github/CODEOWNERS",
   "Apps/bako/App/LiveClients.swift",
-  "Modules/AppFeature", "Modules/Persistence", "Tests/PersistenceTests/StoredTableTests.swift",
+  "Modules/AppFeature", "Modules/Features/BMIInput/Screens", "Modules/Persistence",
+  "Tests/PersistenceTests/StoredTableTests.swift",
   "Tools/new-feature")
