@@ -59,9 +59,7 @@ struct MigrationTests {
   @Test(arguments: 1..<Migration.latest)
   func oldVersionIsKeptUntilTheNextOpening(_ version: Int) throws {
     try copyFixture(version)
-    let queue = try DatabaseQueue(path: scratch.file)
-    let count = try queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM entry") }
-    try queue.close()
+    let count = try scratch.countEntries(of: scratch.file)
     try JournalDatabase(directory: scratch.data).close()
     let backup = "bako.sqlite.v\(version)"
     #expect(scratch.names == ["bako.sqlite", backup])

@@ -100,7 +100,7 @@ import Testing
       {
         try db.execute(sql: "DROP TRIGGER \(trigger)")
       }
-      for table in StoredTable.allCases where table.contents == .sync {
+      for table in StoredTable.allCases where [.sync, .device].contains(table.contents) {
         try db.execute(sql: "DROP TABLE \(table.rawValue)")
       }
       try db.execute(sql: "DROP INDEX entry_by_day; PRAGMA user_version = 4")
