@@ -16,17 +16,17 @@ public protocol AppScreens: Sendable {
   ) throws -> Feeling?
 }
 
-/// What the command line asks of the app.
+/// The options of the app, from the command line.
 public struct AppRequest: Sendable {
   /// The value of `--screen`.
   public var screen: StartScreen?
   /// Whether `--plain-ui` or `BAKO_PLAIN_UI=1` requests the dialogue, which can read from a pipe.
   public var isPlain: Bool
-  /// Whether `--ascii` requests characters of ASCII only.
+  /// Whether `--ascii` is given: only ASCII characters are drawn.
   public var isASCII: Bool
   /// The value of `--theme`, which overrides the preference.
   public var theme: ThemeChoice?
-  /// Whether `--inspect` requests the actions and state changes beside the app.
+  /// Whether `--inspect` is given: the actions and state changes are shown beside the app.
   public var isInspected: Bool
   /// The value of `--color`.
   public var color: ColorDepth.Choice

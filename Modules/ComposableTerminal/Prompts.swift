@@ -91,8 +91,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - state: The state of the alert. A button, and Esc, set it to `nil`.
-  ///   - action: Receives the action of a button, or `nil` from a button without one. Esc is the
-  ///     button with the role `.cancel`, if there is one.
+  ///   - action: Receives the action of a button, or `nil` from a button without one. Esc presses
+  ///     the button with the role `.cancel`, if present.
   public func alert<Action>(
     _ state: Binding<AlertState<Action>?>, action: @escaping @MainActor (Action?) -> Void
   ) -> some View {
@@ -174,8 +174,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - state: The state of the dialog. A button, and Esc, set it to `nil`.
-  ///   - action: Receives the action of a button, or `nil` from a button without one. Esc is the
-  ///     button with the role `.cancel`, if there is one.
+  ///   - action: Receives the action of a button, or `nil` from a button without one. Esc presses
+  ///     the button with the role `.cancel`, if present.
   public func confirmationDialog<Action>(
     _ state: Binding<ConfirmationDialogState<Action>?>,
     action: @escaping @MainActor (Action?) -> Void

@@ -244,7 +244,7 @@ extension JournalDatabaseError {
 
 extension JournalDatabase {
   /// Searches with places as activities and activities as places. Returns the first query that
-  /// finds an entry, and the number of entries; nil if there is none.
+  /// finds an entry, and the number of entries; nil if no query does.
   ///
   /// - Parameter filter: A filter that selects no entry.
   public func otherTags(than filter: EntryFilter) throws -> (query: SearchQuery, entries: Int)? {

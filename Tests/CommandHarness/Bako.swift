@@ -8,7 +8,7 @@ import Testing
 
 /// Runs the built program with its own data directory.
 package final class Bako: Sendable {
-  /// What is run, unless `BAKO` names another program.
+  /// The program that a test runs, unless `BAKO` is the path of another one.
   package enum Kind: Sendable {
     /// The commands alone, which are built and tested without the app.
     case commands

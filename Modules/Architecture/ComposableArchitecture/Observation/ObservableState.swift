@@ -134,7 +134,8 @@ struct UnobservedField<Root> {
 
 /// The field tables of observable types, created on first use.
 enum FieldTables {
-  // SAFETY: Accessed only while `lock` is held.
+  // SAFETY: Accessed only while `lock` is held. The tables are immutable values of key paths and of
+  // closures that capture only key paths.
   nonisolated(unsafe) private static var tables: [ObjectIdentifier: Any] = [:]
   private static let lock = NSLock()
 
