@@ -123,17 +123,11 @@ struct HomeTopLine: View {
   }
 
   private var goTo: some View {
+    // Beside the field, a long problem would take its columns.
     VStack(alignment: .leading, spacing: 0) {
-      HStack {
-        goToField
-        if layoutSize > .compact { goToProblem }
-      }
-      if layoutSize == .compact { goToProblem }
+      goToField
+      if let problem = store.finder.problem { Text("! \(problem)").lineLimit(3) }
     }
-  }
-
-  @ViewBuilder private var goToProblem: some View {
-    if let problem = store.finder.problem { Text("! \(problem)").lineLimit(3) }
   }
 
   private var goToField: some View {

@@ -144,7 +144,6 @@ public struct NameEditorView: View {
 
 /// What is being renamed or merged, or the result of the last action.
 private struct NameEditorTopLine: View {
-  @Environment(\.layoutSize) private var layoutSize
   let store: StoreOf<NameEditorReducer>
   let focus: FocusState<NameEditorReducer.Focus?>.Binding
 
@@ -163,16 +162,9 @@ private struct NameEditorTopLine: View {
 
   private func field(_ rename: NameEditorReducer.Rename) -> some View {
     VStack(alignment: .leading, spacing: 0) {
-      HStack {
-        field(renaming: rename.id.name)
-        if layoutSize > .compact { problem(rename) }
-      }
-      if layoutSize == .compact { problem(rename) }
+      field(renaming: rename.id.name)
+      if let problem = rename.problem { Text("! \(problem)").lineLimit(3) }
     }
-  }
-
-  @ViewBuilder private func problem(_ rename: NameEditorReducer.Rename) -> some View {
-    if let problem = rename.problem { Text("! \(problem)").lineLimit(3) }
   }
 
   private func field(renaming name: String) -> some View {
