@@ -33,6 +33,16 @@ struct GroundTests {
     run restore --force "$PLACE/backup.sqlite"
     run purge --force
     run doctor
+    run sync init "$PLACE/shared" --name laptop --yes
+    run log calm
+    run sync
+    (
+      export BAKO_DATA_DIR="$PLACE/other"
+      run sync join "$PLACE/shared" --name phone --code-fd 0 < "$PLACE/data/sync/code"
+      run list
+      rm -r "$PLACE/other"
+    )
+    cd "$PLACE" && find data/sync shared -perm /077
     cd "$PLACE" && stat -c '%a %n' data data/* *.* | sed 's/-restore-.*/-restore/'
     ls -A | wc -l
     """
