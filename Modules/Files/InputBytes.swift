@@ -19,11 +19,13 @@ public enum InputBytes {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= limit {
       let count = Glibc.read(descriptor, &piece, piece.count)
-      if count == 0 { break }
+      if count == 0 {
+        try requireEnd(of: descriptor, at: lseek(descriptor, 0, SEEK_CUR), name: name)
+        break
+      }
       if count < 0 {
         if errno == EINTR { continue }
-        let reason = String(cString: strerror(errno))
-        throw FileError(.inputOutput, "Reading \(name) failed: \(reason).")
+        throw .reading(name, String(cString: strerror(errno)))
       }
       if bytes.count + count > bytes.capacity {
         try reserve(max(bytes.capacity * 3 / 2, bytes.count + count), in: &bytes, name)
@@ -31,6 +33,18 @@ public enum InputBytes {
       bytes += piece[..<count]
     }
     return bytes
+  }
+
+  /// Throws if a read of no bytes was not at the end of a regular file: a text that was read in part
+  /// must not be taken for the whole.
+  ///
+  /// - Parameter offset: The position of the read; negative in a pipe.
+  static func requireEnd(of descriptor: Int32, at offset: Int, name: String) throws(FileError) {
+    var status = stat()
+    guard offset >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      offset < status.st_size
+    else { return }
+    throw .reading(name, "it ended after \(offset) of \(status.st_size) bytes")
   }
 
   /// Reserves capacity. Attempts the allocation with `malloc` first, because an array traps when
@@ -45,5 +59,11 @@ public enum InputBytes {
     }
     free(memory)
     bytes.reserveCapacity(count)
+  }
+}
+
+extension FileError {
+  static func reading(_ name: String, _ reason: String) -> FileError {
+    FileError(.inputOutput, "Reading \(name) failed: \(reason).")
   }
 }

@@ -27,7 +27,7 @@ public final class SeekableFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Returns the bytes at positions; fewer if the file was truncated.
+  /// Returns the bytes at positions; fewer if the file was truncated since it was opened.
   public func bytes(in range: Range<Int>) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var count = 0
@@ -37,11 +37,13 @@ public final class SeekableFile: Sendable {
         pread(
           descriptor, buffer.baseAddress.map { $0 + count }, length, range.lowerBound + count)
       }
-      if part == 0 { break }
+      if part == 0 {
+        try InputBytes.requireEnd(of: descriptor, at: range.lowerBound + count, name: name)
+        break
+      }
       if part < 0 {
         if errno == EINTR { continue }
-        let reason = String(cString: strerror(errno))
-        throw FileError(.inputOutput, "Reading \(name) failed: \(reason).")
+        throw .reading(name, String(cString: strerror(errno)))
       }
       count += part
     }

@@ -12,6 +12,7 @@ enum ConnectionSetup {
   private static var initial: Configuration {
     ReadFailures.distinguishFromDamage()
     LockFailures.distinguishFromLocks()
+    StatusFailures.distinguishFromMoves()
     return Configuration()
   }
 

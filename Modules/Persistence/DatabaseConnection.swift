@@ -104,10 +104,19 @@ final class DatabaseConnection: Sendable {
   /// not count as saved.
   ///
   /// - Throws: `JournalDatabaseError.moved` if the file was deleted, moved or replaced. The next
-  ///   call opens the file that then has the name.
+  ///   call opens the file that then has the name; `unconfirmed` if the system failed to write the
+  ///   commit to the disk.
   func write<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     let open = try openForWriting()
-    let value = try JournalDatabaseError.mapping(file.path) { try body(open.queue) }
+    let value = try JournalDatabaseError.mapping(file.path) {
+      do {
+        return try body(open.queue)
+      } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_IOERR_FSYNC {
+        // The frames of the commit are in the log. If it cannot be checkpointed either, the next
+        // process that recovers the log takes them for committed.
+        throw JournalDatabaseError.unconfirmed(path: file.path, reason: error.reason)
+      }
+    }
     try verify(open)
     return value
   }

@@ -95,7 +95,7 @@ public struct EditorFile {
     } catch {
       return path
     }
-    return others.first.map { "\(directory)/\($0)" }
+    return otherWithText.map { "\(directory)/\($0)" }
   }
 
   /// Whether the file exists and its bytes can be read.
@@ -105,6 +105,14 @@ public struct EditorFile {
   private var others: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0 != name && $0.contains(name) }.sorted()
+  }
+
+  /// The first of the editor's own files that is not empty.
+  private var otherWithText: String? {
+    others.first { name in
+      var status = stat()
+      return lstat("\(directory)/\(name)", &status) != 0 || status.st_size > 0
+    }
   }
 
   /// Returns the file's bytes, truncated just above the limit; nil if it does not exist. Throws if
@@ -130,9 +138,14 @@ public struct EditorFile {
       "The text cannot be read, so nothing was saved: \(reason).")
   }
 
-  /// Removes the file and the editor's own files.
+  /// Removes the file and the editor's own files. One that cannot be removed is emptied: its text
+  /// is not offered again, and the next edit removes it.
   func remove() {
-    for found in [name] + others { unlink("\(directory)/\(found)") }
+    for path in ([name] + others).map({ "\(directory)/\($0)" }) where unlink(path) != 0 {
+      // A link is not followed.
+      let file = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+      if file >= 0 { close(file) }
+    }
   }
 }
 
@@ -146,7 +159,7 @@ extension EditorFile {
         guard let bytes = (try? file.bytes()) ?? nil else {
           return access(file.path, F_OK) == 0
         }
-        if bytes.isEmpty, file.others.isEmpty { unlink(file.path) }
+        if bytes.isEmpty, file.otherWithText == nil { file.remove() }
         return !bytes.isEmpty
       }
       .sorted { ($0.modified, $0.path) > ($1.modified, $1.path) }

@@ -21,9 +21,7 @@ extension JournalDatabaseError {
 
   /// Returns nil for an error that only a defect of this module can cause.
   private init?(_ error: DatabaseError, path: String) {
-    // SQLite's message is “not an error” if the code was not set on the connection.
-    let message = error.message.flatMap { $0 == "not an error" ? nil : $0 }
-    let reason = message ?? "SQLite failed with the code \(error.resultCode.rawValue)"
+    let reason = error.reason
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .busy(path: path)
     case .SQLITE_FULL: self = .diskFull(path: path)
@@ -48,6 +46,15 @@ extension JournalDatabaseError {
     case .SQLITE_NOMEM: self = .inputOutput(path: path, reason: reason)
     default: return nil
     }
+  }
+}
+
+extension DatabaseError {
+  /// The reason for a message of the user.
+  var reason: String {
+    // SQLite's message is “not an error” if the code was not set on the connection.
+    let message = message.flatMap { $0 == "not an error" ? nil : $0 }
+    return message ?? "SQLite failed with the code \(resultCode.rawValue)"
   }
 }
 

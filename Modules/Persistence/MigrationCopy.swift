@@ -50,6 +50,7 @@ enum MigrationCopy {
     else { return }
     let path = "\(file.directory)/\(record.prefix { $0 != "\n" })"
     if self.record(of: path) == record { unlink(path) }
+    PrivateFile.removePartialFiles(in: file.directory)
   }
 
   /// Renames a file to the first free name: `….v1`, `….v1-2` and so on. If a file with one of these
@@ -108,6 +109,8 @@ enum DatabaseCopy {
       guard fsync(descriptor) == 0 else {
         throw JournalDatabaseError.inputOutput(path: path, reason: String(cString: strerror(errno)))
       }
+      // SQLite ignores that it could not remove one.
+      removeCompanions(path)
     } catch {
       remove(path)
       throw error
@@ -132,6 +135,11 @@ enum DatabaseCopy {
 
   /// Removes a copy and its companion files.
   static func remove(_ path: String) {
-    for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
+    unlink(path)
+    removeCompanions(path)
+  }
+
+  private static func removeCompanions(_ path: String) {
+    for suffix in ["-journal", "-wal", "-shm"] { unlink(path + suffix) }
   }
 }

@@ -80,7 +80,7 @@ enum PrivateFile {
       status.st_uid == geteuid()
     else { return false }
     var bytes = [UInt8](repeating: 0, count: 72)
-    guard read(file, &bytes, 72) >= 0 else { return false }
+    guard read(file, &bytes, 72) == min(72, Int(status.st_size)) else { return false }
     let id = withUnsafeBytes(of: DatabaseFile.applicationID.bigEndian) { Array($0) }
     let isOwn = bytes.starts(with: Array("SQLite format 3\0".utf8)) && bytes[68...] == id[...]
     return isOwn || bytes.allSatisfy { $0 == 0 }

@@ -249,6 +249,7 @@ final class FaultLoop {
     let admissions = [
       "The undo history is empty, but", "Writing to standard output failed",
       "This device has left, but", "The command stands for the sync code now, but",
+      "The change may have been saved",
     ]
     return ["sync", "sync join"].contains(world.command.name)
       || admissions.contains { message.contains($0) }

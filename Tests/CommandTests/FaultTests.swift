@@ -43,12 +43,12 @@ extension FaultTests {
     let command: String
     let call: String
     let result: String
-    /// The file that the calls access.
-    let path: String
+    /// The file that the calls access; nil for all calls.
+    var path: String?
     /// 2 for every second call.
     var step = 1
 
-    var testDescription: String { "\(command), \(call):\(result), \(path)" }
+    var testDescription: String { "\(command), \(call):\(result), \(path ?? "all")" }
   }
 
   private static let store = "data/bako.sqlite"
@@ -70,6 +70,16 @@ extension FaultTests {
     Kind(
       command: "prompt after a crash", call: "newfstatat", result: "error=EIO",
       path: store + "-wal"),
+    // SQLite takes a read of no bytes for the end of the file, and continues with zeros.
+    Kind(command: "delete", call: "pread64", result: "retval=0", path: store),
+    // An empty text was saved in place of one that was read in part.
+    Kind(command: "log --editor", call: "read", result: "retval=0"),
+    // The text was offered again after it had been saved.
+    Kind(command: "log --editor", call: "unlink", result: "error=EIO"),
+    // SQLite reports that the copy before the migration was moved.
+    Kind(command: "log into an old store", call: "newfstatat", result: "error=EIO", step: 9),
+    // The companion files of the copy remained.
+    Kind(command: "log into an old store", call: "unlink", result: "error=EIO"),
   ]
 
   @Test(arguments: kinds)

@@ -129,7 +129,7 @@ public enum ExitStatus {
     switch error {
     case .notFound: noInput
     case .busy, .conflict: busy
-    case .diskFull, .inputOutput, .moved: inputOutput
+    case .diskFull, .inputOutput, .moved, .unconfirmed: inputOutput
     case .cannotCreate, .cannotBackUp: cannotCreate
     case .noPermission, .readOnlyFileSystem, .older, .unreadableBackup: noPermission
     case .damaged, .foreign, .newer, .unusableBackup: damagedInput

@@ -36,6 +36,9 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
   case readOnlyFileSystem(path: String)
   /// An I/O operation of SQLite or the file system failed.
   case inputOutput(path: String, reason: String)
+  /// The system did not confirm that a commit is on disk. The next process that opens the file may
+  /// find the change in its log.
+  case unconfirmed(path: String, reason: String)
   case damaged(path: String, reason: String)
   /// The file was not created by this program.
   case foreign(path: String, reason: String)
@@ -78,6 +81,9 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
         + "another directory with --data-dir."
     case .inputOutput(let path, let reason):
       "Reading or writing \(path) failed: \(reason). Check the disk and try again."
+    case .unconfirmed(let path, let reason):
+      "Writing \(path) failed: \(reason). The change may have been saved: look for it before you "
+        + "repeat it, and check the disk."
     case .damaged(let path, let reason):
       "\(path) is damaged: \(reason). It was not changed. "
         + "Run `bako restore` with a backup, which keeps the damaged file, "
@@ -119,6 +125,7 @@ public enum JournalDatabaseError: LocalizedError, Equatable, Sendable {
     case .noPermission: "You do not have permission to change the store."
     case .readOnlyFileSystem: "The file system of the store is read-only."
     case .inputOutput: "Reading or writing the store failed. Check the disk."
+    case .unconfirmed: "Writing the store failed. Look whether it was saved."
     case .damaged: "The store is damaged. Run `bako doctor`."
     case .foreign: "The store is not of Bako. Run `bako doctor`."
     case .newer: "The store is of a newer Bako. Update Bako."
