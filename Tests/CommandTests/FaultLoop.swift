@@ -72,6 +72,8 @@ final class FaultLoop {
   private var calls: [String: (first: Int, last: Int)] = [:]
   private(set) var injected = 0
   private(set) var problems: [String] = []
+  /// The results of contents that were examined before, without a problem.
+  private var sides: [World.Contents: String] = [:]
   private var log: [String] = []
   private var trace: String { world.bako.scratch + "/trace" }
 
@@ -257,7 +259,18 @@ final class FaultLoop {
 
   /// Returns `old`, `new`, `same` or `between`.
   private func side(_ outcome: Bako.Outcome, _ found: inout [String]) throws -> String {
-    if try World.Files(world.root) == world.start { return "old" }
+    let files = try World.Files(world.root)
+    if files == world.start { return "old" }
+    let contents = try world.contents(files)
+    if let contents, let side = sides[contents] { return side }
+    let known = found.count
+    let side = try examinedSide(outcome, &found)
+    if let contents, found.count == known { sides[contents] = side }
+    return side
+  }
+
+  /// Examines the state, by many commands.
+  private func examinedSide(_ outcome: Bako.Outcome, _ found: inout [String]) throws -> String {
     if world.command.name == "sync" {
       let again = try world.shell("\"$BAKO\" sync")
       if again.status != 0 { found.append("the next sync: \(again.status) \(again.error)") }

@@ -49,7 +49,7 @@ struct GroundTests {
 
   private static let modes = [
     "700 data", "600 data/bako.sqlite", "600 data/bako.sqlite.before-restore",
-    "600 backup.sqlite", "600 export.json", "600 report.html", "4",
+    "700 data/sync", "600 backup.sqlite", "600 export.json", "600 report.html", "5",
   ]
 
   /// How a file system is mounted at `$PLACE`, and whether a user namespace allows it.
@@ -99,7 +99,7 @@ struct GroundTests {
       return
     }
     #expect(outcome.status == 0, "\(outcome.error)")
-    let left = fileSystem == .ext4 ? "5" : "4"  // lost+found
+    let left = fileSystem == .ext4 ? "6" : "5"  // lost+found
     let modes = Array(Self.modes.dropLast()) + [left]
     #expect(
       fileSystem.hasModes ? outcome.lines == modes : outcome.lines.count == modes.count,

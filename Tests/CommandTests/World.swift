@@ -211,6 +211,9 @@ final class World {
   var data: String { root + "/data" }
   /// The contents of copies of the store.
   private var copies: [Data: String] = [:]
+  /// The masked form of lines, and of rows of the store.
+  private var maskedLines: [String: String] = [:]
+  private var maskedRows: [String: String] = [:]
 
   init(_ command: WorldCommand) throws {
     bako = try Bako()
@@ -379,6 +382,40 @@ extension World {
     return out
   }
 
+  /// What a run has left, byte for byte except IDs and times. The same contents have the same state.
+  struct Contents: Hashable {
+    /// The rows of the store, with its undo history.
+    var store: String
+    var files: [String: Data?]
+    var isPrivate: Bool
+  }
+
+  /// Returns the contents, which one process reads, where `state()` needs many of the program. Nil
+  /// if files are encrypted, or if the store is missing, damaged or not yet closed.
+  func contents(_ files: Files) throws -> Contents? {
+    let path = "data/bako.sqlite"
+    guard !command.isSync, files.contents[path] != nil,
+      !files.contents.keys.contains(where: { $0 != path && Self.isStore($0) })
+    else { return nil }
+    let words = [
+      "/usr/bin/sqlite3", "file:\(root)/\(path)?immutable=1",
+      "PRAGMA integrity_check; PRAGMA user_version; PRAGMA application_id; PRAGMA journal_mode",
+      ".dump",
+    ]
+    let rows = try bako.start(words, environment: environment).wait()
+    guard rows.status == 0, rows.out.hasPrefix("ok\n") else { return nil }
+    var others: [String: Data?] = [:]
+    for (name, data) in files.contents where name != path { others[mask(name)] = .some(data) }
+    let isPrivate = files.contents.keys.allSatisfy { path in
+      var status = stat()
+      return !path.hasPrefix("data/")
+        || lstat("\(root)/\(path)", &status) == 0
+          && (status.st_mode & 0o077 == 0 || status.st_mode & S_IFMT != S_IFREG)
+    }
+    let store = masked(rows.out, \.maskedRows, maskRow)
+    return Contents(store: store, files: others, isPrivate: isPrivate)
+  }
+
   static func isStore(_ path: String) -> Bool {
     ["", "-wal", "-shm", "-journal"].contains { path == "data/bako.sqlite\($0)" }
   }
@@ -390,6 +427,32 @@ extension World {
 
   /// Replaces IDs, times and process identities that differ between two runs.
   func mask(_ text: String) -> String {
+    masked(text, \.maskedLines, mask(line:))
+  }
+
+  /// Most lines are those of an earlier run.
+  private func masked(
+    _ text: String, _ known: ReferenceWritableKeyPath<World, [String: String]>,
+    _ mask: (String) -> String
+  ) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let line = String(line)
+      if let masked = self[keyPath: known][line] { return masked }
+      let masked = mask(line)
+      self[keyPath: known][line] = masked
+      return masked
+    }.joined(separator: "\n")
+  }
+
+  /// Replaces blobs that may be an ID, and times since September 2026 in milliseconds.
+  private func maskRow(_ text: String) -> String {
+    text.replacing(/X'[0-9a-f]{32}'/) { match in
+      match.output.contains("00004000800") ? String(match.output) : "ID"
+    }
+    .replacing(/([,(])1(?:79|8\d|9\d)\d{10}(?=[,)])/) { "\($0.1)TIME" }
+  }
+
+  private func mask(line text: String) -> String {
     // IDs of the prepared files consist of one repeated digit.
     text.replacing(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/) { match in
       match.output.contains("-0000-") ? String(match.output) : "ID"
