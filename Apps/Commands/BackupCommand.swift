@@ -46,17 +46,12 @@ struct BackupCommand: ParsableCommand {
         return counts
       }
     }
-    try output.print(
+    try output.printObject(
       plain: StoreText.backedUp(entries: entries, measurements: bmi, to: file.sanitized)
     ) { json in
-      json.object { json in
-        json.key("path")
-        json.string(file)
-        json.key("entries")
-        json.integer(entries)
-        json.key("bmi")
-        json.integer(bmi)
-      }
+      json.string(file, forKey: "path")
+      json.integer(entries, forKey: "entries")
+      json.integer(bmi, forKey: "bmi")
     }
   }
 }
@@ -95,17 +90,10 @@ struct RestoreCommand: ParsableCommand {
     }
     let sharing = try SharedDiary.adoptRestoredStore(in: directory, .ofProcess)
     let keeping = kept.map { "\nThe old store is in \($0.sanitized)" } ?? ""
-    try output.print(
-      plain: "Restored \(contents(restoration))." + keeping
-    ) { json in
-      json.object { json in
-        json.key("entries")
-        json.integer(restoration.entries)
-        json.key("bmi")
-        json.integer(restoration.bmi)
-        json.key("kept")
-        json.optional(kept)
-      }
+    try output.printObject(plain: "Restored \(contents(restoration))." + keeping) { json in
+      json.integer(restoration.entries, forKey: "entries")
+      json.integer(restoration.bmi, forKey: "bmi")
+      json.optional(kept, forKey: "kept")
     }
     if let sharing { Console.printMessage(sharing.message) }
   }

@@ -29,27 +29,17 @@ struct DoctorCommand: ParsableCommand {
     let encryption = DiskEncryption(of: directory)
     let lines = diagnosis.lines(
       version: Version.current, sync: sync?.lines ?? [], encryption: encryption.words)
-    try output.print(plain: lines.map(\.sanitized).joined(separator: "\n")) { json in
-      json.object { json in
-        json.key("path")
-        json.string(diagnosis.path)
-        json.key("version")
-        json.string(Version.current)
-        json.key("schema")
-        json.integer(diagnosis.schema)
-        json.key("entries")
-        json.integer(diagnosis.entries)
-        json.key("bmi")
-        json.integer(diagnosis.bmi)
-        json.key("integrity")
-        json.string(diagnosis.integrity)
-        json.key("problems")
-        json.array(diagnosis.problems) { $0.string($1) }
-        json.key("sync")
-        if let sync { sync.write(to: &json) } else { json.raw("null") }
-        json.key("at_rest")
-        json.string(encryption.words)
-      }
+    try output.printObject(plain: lines.map(\.sanitized).joined(separator: "\n")) { json in
+      json.string(diagnosis.path, forKey: "path")
+      json.string(Version.current, forKey: "version")
+      json.integer(diagnosis.schema, forKey: "schema")
+      json.integer(diagnosis.entries, forKey: "entries")
+      json.integer(diagnosis.bmi, forKey: "bmi")
+      json.string(diagnosis.integrity, forKey: "integrity")
+      json.array(diagnosis.problems, forKey: "problems") { $0.string($1) }
+      json.key("sync")
+      if let sync { sync.write(to: &json) } else { json.raw("null") }
+      json.string(encryption.words, forKey: "at_rest")
     }
     if let error = diagnosis.error { throw error }
   }

@@ -68,24 +68,21 @@ struct ListCommand: ParsableCommand {
     func quoted(_ words: [String]) -> String {
       ShellWord.singleQuoted(words.joined(separator: " "))
     }
-    if feelings.count > 1 {
-      throw ValidationError(
-        "--feeling is given twice. For entries with one of several feelings, use words: "
-          + "`bako list \(quoted(feelings))`.")
+    func refuse(_ option: String, _ values: [String], _ remedy: String) throws {
+      guard values.count > 1 else { return }
+      throw ValidationError("\(option) is given twice\(remedy)")
     }
-    if activities.count > 1 {
-      let tags = activities.map { $0.contains(where: \.isWhitespace) ? "#\"\($0)\"" : "#\($0)" }
-      throw ValidationError(
-        "--activity is given twice. For entries with all of several activities, use words: "
-          + "`bako list \(quoted(tags))`.")
-    }
-    if places.count > 1 {
-      throw ValidationError("--place is given twice, and an entry has one place. Name one place.")
-    }
-    if searches.count > 1 {
-      throw ValidationError(
-        "--search is given twice. Give all words to one: `--search \(quoted(searches))`.")
-    }
+    let tags = activities.map { $0.contains(where: \.isWhitespace) ? "#\"\($0)\"" : "#\($0)" }
+    let (anyOf, allOf) = (quoted(feelings), quoted(tags))
+    try refuse(
+      "--feeling", feelings,
+      ". For entries with one of several feelings, use words: `bako list \(anyOf)`.")
+    try refuse(
+      "--activity", activities,
+      ". For entries with all of several activities, use words: `bako list \(allOf)`.")
+    try refuse("--place", places, ", and an entry has one place. Name one place.")
+    try refuse(
+      "--search", searches, ". Give all words to one: `--search \(quoted(searches))`.")
   }
 
   func run() throws {

@@ -86,11 +86,8 @@ struct CompareCommand: ParsableCommand {
     let lines = MainActor.assumeIsolated {
       ComparisonText(reviews, style: style, columns: Console.textColumns).lines
     }
-    try output.print(plain: lines.joined(separator: "\n")) { json in
-      json.object { json in
-        json.key("periods")
-        json.array(reviews) { $1.writeComparison(to: &$0) }
-      }
+    try output.printObject(plain: lines.joined(separator: "\n")) { json in
+      json.array(reviews, forKey: "periods") { $1.writeComparison(to: &$0) }
     }
   }
 }

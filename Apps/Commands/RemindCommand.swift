@@ -127,15 +127,10 @@ struct RemindCommand: ParsableCommand {
 extension OutputOptions<ResultFormat> {
   /// Prints a message, or whether a timer is installed as JSON.
   func printTimer(plain: String, schedule: String?, cron: String? = nil) throws {
-    try print(plain: plain) { json in
-      json.object { json in
-        json.key("installed")
-        json.bool(schedule != nil)
-        json.key("schedule")
-        json.optional(schedule)
-        json.key("cron")
-        json.optional(cron)
-      }
+    try printObject(plain: plain) { json in
+      json.bool(schedule != nil, forKey: "installed")
+      json.optional(schedule, forKey: "schedule")
+      json.optional(cron, forKey: "cron")
     }
   }
 }

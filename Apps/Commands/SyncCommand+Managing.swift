@@ -74,12 +74,7 @@ extension SyncCommand {
 
     func run() throws {
       let record = try dataDirectory.sharedDiary().settle(prefix: id)
-      try output.print(plain: SyncText.settled) { json in
-        json.object { json in
-          json.key("id")
-          json.string(record)
-        }
-      }
+      try output.printObject(plain: SyncText.settled) { $0.string(record, forKey: "id") }
     }
   }
 
@@ -104,12 +99,7 @@ extension SyncCommand {
       let diary = try dataDirectory.sharedDiary()
       if let command { try diary.replaceCode(byCommand: command) }
       let code = diary.code
-      try output.print(plain: code.text) { json in
-        json.object { json in
-          json.key("code")
-          json.string(code.text)
-        }
-      }
+      try output.printObject(plain: code.text) { $0.string(code.text, forKey: "code") }
     }
   }
 
@@ -138,11 +128,8 @@ extension SyncCommand {
       try diary.leave()
       let timer = try ReminderTimer.ofUser(.sync, in: try dataDirectory.path())
       if timer.isInstalled { try timer.remove() }
-      try output.print(plain: "This device has left. Its check-ins stay, here and there.") { json in
-        json.object { json in
-          json.key("place")
-          json.string(diary.place.text)
-        }
+      try output.printObject(plain: "This device has left. Its check-ins stay, here and there.") {
+        $0.string(diary.place.text, forKey: "place")
       }
     }
   }

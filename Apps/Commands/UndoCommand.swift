@@ -104,14 +104,9 @@ struct PurgeCommand: ParsableCommand {
       if let diary { try forgetCopies(of: diary, database) }
       return count
     }
-    try output.print(
+    try output.printObject(
       plain: "Erased the undo history and all deleted data. Earlier changes cannot be undone."
-    ) { json in
-      json.object { json in
-        json.key("purged")
-        json.integer(count)
-      }
-    }
+    ) { $0.integer(count, forKey: "purged") }
     let directory = try dataDirectory.path()
     if try SharedDiary.place(in: directory) != nil {
       Console.printMessage("The carrier and other devices keep sealed copies of what you deleted.")

@@ -9,22 +9,14 @@ extension Segment {
   var text: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("bako_sync")
-      json.integer(Self.version)
-      json.key("device")
-      json.string(device)
-      json.key("name")
-      json.string(name)
-      json.key("number")
-      json.integer(number)
-      json.key("parents")
-      json.array(parents) { $0.string($1.hex) }
-      json.key("written")
-      json.string(written.rfc3339(withMilliseconds: true))
-      json.key("program")
-      json.string(program)
-      json.key("operations")
-      json.integer(operations.count)
+      json.integer(Self.version, forKey: "bako_sync")
+      json.string(device, forKey: "device")
+      json.string(name, forKey: "name")
+      json.integer(number, forKey: "number")
+      json.array(parents, forKey: "parents") { $0.string($1.hex) }
+      json.string(written.rfc3339(withMilliseconds: true), forKey: "written")
+      json.string(program, forKey: "program")
+      json.integer(operations.count, forKey: "operations")
     }
     var text = json.bytes
     for operation in operations {
@@ -45,15 +37,13 @@ extension DiaryOperation {
       case .delete: json.key("delete")
       }
       json.string(key.kind.rawValue)
-      json.key("id")
-      json.string(key.id)
-      json.key("at")
-      json.string(Moment(milliseconds: at, offsetMinutes: 0).rfc3339(withMilliseconds: true))
+      json.string(key.id, forKey: "id")
+      json.string(
+        Moment(milliseconds: at, offsetMinutes: 0).rfc3339(withMilliseconds: true), forKey: "at")
       guard case .put(let value, let fields) = change else { return }
       json.key("set")
       json.array(fields.map(\.name).sorted { $0.precedesByBytes($1) }) { $0.string($1) }
-      json.key("value")
-      json.object { value.writeMembers(to: &$0, of: key.kind) }
+      json.object(forKey: "value") { value.writeMembers(to: &$0, of: key.kind) }
     }
     return json.bytes
   }
@@ -73,16 +63,12 @@ extension RecordValue {
     for field in kind.fields {
       switch (field, self[field]) {
       case (.date, .moment(let date)?):
-        json.key("date")
-        json.string(date.rfc3339(withMilliseconds: true))
+        json.string(date.rfc3339(withMilliseconds: true), forKey: "date")
         guard kind == .entry else { continue }
-        json.key("time_known")
-        json.bool(date.isTimeKnown)
+        json.bool(date.isTimeKnown, forKey: "time_known")
       case (.feeling, .feeling(let name, let category)?):
-        json.key("feeling")
-        json.string(name)
-        json.key("category")
-        json.string(category.rawValue)
+        json.string(name, forKey: "feeling")
+        json.string(category.rawValue, forKey: "category")
       case (.createdAt, .number(let time)?), (.updatedAt, .number(let time)?):
         json.key(text: field.name)
         json.string(moment(at: time).rfc3339(withMilliseconds: true))
@@ -100,10 +86,8 @@ extension RecordValue {
     }
     guard kind == .entry else { return }
     let activities = orderedActivities
-    json.key("activities")
-    json.array(activities) { $0.string($1.spelling) }
-    json.key("amounts")
-    json.object { json in
+    json.array(activities, forKey: "activities") { $0.string($1.spelling) }
+    json.object(forKey: "amounts") { json in
       for activity in activities {
         guard case .number(let number)? = self[.amount(activity.name)] else { continue }
         json.key(text: activity.spelling)

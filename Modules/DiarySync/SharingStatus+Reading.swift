@@ -48,29 +48,18 @@ extension SharingStatus {
   /// Writes the state as a JSON object.
   public func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("place")
-      json.string(place)
-      json.key("device")
-      json.string(name)
-      json.key("last")
-      json.optional(last.map { "\($0)" })
-      json.key("changes")
-      json.integer(changes)
-      json.key("waiting")
-      json.integer(unsent)
-      json.key("conflicts")
-      json.integer(conflicts)
-      json.key("devices")
-      json.array(devices) { json, device in
+      json.string(place, forKey: "place")
+      json.string(name, forKey: "device")
+      json.optional(last.map { "\($0)" }, forKey: "last")
+      json.integer(changes, forKey: "changes")
+      json.integer(unsent, forKey: "waiting")
+      json.integer(conflicts, forKey: "conflicts")
+      json.array(devices, forKey: "devices") { json, device in
         json.object { json in
-          json.key("name")
-          json.string(device.name)
-          json.key("label")
-          json.string(device.label)
-          json.key("files")
-          json.integer(device.files)
-          json.key("last")
-          json.string("\(device.last)")
+          json.string(device.name, forKey: "name")
+          json.string(device.label, forKey: "label")
+          json.integer(device.files, forKey: "files")
+          json.string("\(device.last)", forKey: "last")
         }
       }
     }
@@ -98,16 +87,11 @@ extension SyncConflict {
   /// Writes the conflict as a JSON object.
   public func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("id")
-      json.string(key.id)
-      json.key("kind")
-      json.string(key.kind.rawValue)
-      json.key("field")
-      json.string(field.name)
-      json.key("device")
-      json.string(deviceName)
-      json.key("value")
-      json.optional(words)
+      json.string(key.id, forKey: "id")
+      json.string(key.kind.rawValue, forKey: "kind")
+      json.string(field.name, forKey: "field")
+      json.string(deviceName, forKey: "device")
+      json.optional(words, forKey: "value")
     }
   }
 

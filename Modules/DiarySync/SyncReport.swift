@@ -46,29 +46,18 @@ public struct SyncReport {
   public func write(to json: inout JSONWriter) {
     json.object { json in
       if let code {
-        json.key("code")
-        json.string(code.text)
+        json.string(code.text, forKey: "code")
       }
-      json.key("sent")
-      json.integer(outcome.sent.all)
-      json.key("received")
-      json.integer(outcome.received.all)
-      json.key("from")
-      json.array(outcome.senders) { $0.string($1) }
-      json.key("entries")
-      json.integer(entries)
-      json.key("conflicts")
-      json.integer(conflicts)
-      json.key("returned")
-      json.array(outcome.returned) { $1.write(to: &$0) }
-      json.key("waiting")
-      json.integer(outcome.missing)
-      json.key("ignored")
-      json.integer(outcome.ignored)
-      json.key("unread")
-      json.array(outcome.unread) { $0.string($1) }
-      json.key("complete")
-      json.bool(outcome.isComplete)
+      json.integer(outcome.sent.all, forKey: "sent")
+      json.integer(outcome.received.all, forKey: "received")
+      json.array(outcome.senders, forKey: "from") { $0.string($1) }
+      json.integer(entries, forKey: "entries")
+      json.integer(conflicts, forKey: "conflicts")
+      json.array(outcome.returned, forKey: "returned") { $1.write(to: &$0) }
+      json.integer(outcome.missing, forKey: "waiting")
+      json.integer(outcome.ignored, forKey: "ignored")
+      json.array(outcome.unread, forKey: "unread") { $0.string($1) }
+      json.bool(outcome.isComplete, forKey: "complete")
     }
   }
 }
@@ -82,16 +71,11 @@ extension ReturnedName {
 
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("kind")
-      json.string(kind.rawValue)
-      json.key("name")
-      json.string(name.text)
-      json.key("entries")
-      json.integer(entries)
-      json.key("from")
-      json.array(deviceNames) { $0.string($1) }
-      json.key("command")
-      json.string(command)
+      json.string(kind.rawValue, forKey: "kind")
+      json.string(name.text, forKey: "name")
+      json.integer(entries, forKey: "entries")
+      json.array(deviceNames, forKey: "from") { $0.string($1) }
+      json.string(command, forKey: "command")
     }
   }
 }

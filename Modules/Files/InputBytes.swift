@@ -35,8 +35,8 @@ public enum InputBytes {
     return bytes
   }
 
-  /// Throws if a read of no bytes was not at the end of a regular file: a text that was read in part
-  /// must not be taken for the whole.
+  /// Throws if a read of no bytes was not at the end of a regular file: what was read in part must
+  /// not be taken for the whole.
   ///
   /// - Parameter offset: The position of the read; negative in a pipe.
   static func requireEnd(of descriptor: Int32, at offset: Int, name: String) throws(FileError) {

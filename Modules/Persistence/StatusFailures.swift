@@ -6,8 +6,8 @@ import GRDBSQLite
 
 /// Makes SQLite repeat a status call that fails for a moment, as on a network file system.
 ///
-/// SQLite takes a database whose status cannot be read for one that was moved (`fileHasMoved` in its
-/// os_unix.c).
+/// SQLite takes a database whose status cannot be read for one that was moved (`fileHasMoved` in
+/// its os_unix.c).
 enum StatusFailures {
   /// Replaces the function with which SQLite reads the status of a path, once per process. Must be
   /// called before a connection is opened.

@@ -4,8 +4,16 @@ import Foundation
 /// the first word, which the parser does not know.
 public enum CompletionScript {
   /// A generated script that lacks an expected text.
-  public struct MissingText: Error, Equatable {
+  public struct MissingText: LocalizedError, Equatable {
     public let text: String
+
+    /// The message, for users.
+    public var message: String {
+      "The completion script cannot be made safe: “\(text)” is missing. Please report this."
+    }
+
+    /// The message, for `localizedDescription`.
+    public var errorDescription: String? { message }
   }
 
   /// The request for the completions of a feeling, the first argument of `log`.

@@ -280,9 +280,11 @@ final class FaultLoop {
     let doctor = try world.shell("\"$BAKO\" doctor")
     var now = try world.state()
     let message = world.mask(outcome.error)
-    let texts = now.files.keys.filter { $0.contains("bako-edit-") && message.contains($0) }
-    // The message names a text that could not be saved.
-    for text in texts where outcome.status != 0 { now.files[text] = nil }
+    // A text that could not be saved stays, and the message names it unless the program crashed.
+    let texts = now.files.keys.filter {
+      $0.contains("bako-edit-") && (outcome.status > 128 || message.contains($0))
+    }
+    for text in texts where outcome.status != 0 && now.dump == old.dump { now.files[text] = nil }
     let side =
       now.dump == old.dump
       ? (now.dump == new.dump ? "same" : "old")

@@ -382,7 +382,7 @@ extension World {
     return out
   }
 
-  /// What a run has left, byte for byte except IDs and times. The same contents have the same state.
+  /// What a run has left, byte for byte except IDs and times. Equal contents have the same state.
   struct Contents: Hashable {
     /// The rows of the store, with its undo history.
     var store: String

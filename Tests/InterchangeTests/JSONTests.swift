@@ -105,14 +105,10 @@ struct JSONTests {
   @Test func writesInOrder() {
     var json = JSONWriter()
     json.object { json in
-      json.key("a")
-      json.array([1, 2]) { $0.integer($1) }
-      json.key("b")
-      json.optional(nil)
-      json.key("c")
-      json.number(25)
-      json.key("d")
-      json.bool(true)
+      json.array([1, 2], forKey: "a") { $0.integer($1) }
+      json.optional(nil, forKey: "b")
+      json.number(25, forKey: "c")
+      json.bool(true, forKey: "d")
     }
     #expect(json.text == #"{"a":[1,2],"b":null,"c":25,"d":true}"#)
   }

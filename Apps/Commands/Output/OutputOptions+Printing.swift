@@ -24,6 +24,13 @@ extension OutputOptions<ResultFormat> {
     case .json, .jsonl: try printJSON(write)
     }
   }
+
+  /// Prints a text, or an object as JSON, whose members `write` writes.
+  func printObject(
+    plain: @autoclosure () -> String, _ write: (inout JSONWriter) -> Void
+  ) throws {
+    try print(plain: plain()) { $0.object(write) }
+  }
 }
 
 extension OutputOptions<RecordFormat> {

@@ -46,12 +46,7 @@ public enum ExitStatus {
     case let error as EnvelopeError: (inputOutput, error.localizedDescription)
     case let error as SegmentError: (damagedInput, "A file of the shared diary \(error.sentence)")
     case let error as UnsavedTextError: describe(error)
-    case let error as CompletionScript.MissingText:
-      (
-        bug,
-        "The completion script cannot be made safe: “\(error.text)” is missing. "
-          + "Please report this."
-      )
+    case let error as CompletionScript.MissingText: (bug, error.message)
     case is CleanExit, is ExitCode, is ValidationError: nil
     // The parser maps its own errors to 64 and unknown errors to 1.
     default:

@@ -79,18 +79,11 @@ struct AppLauncher {
     let state = AppReducer.State(
       startScreen: request.screen,
       program: ProgramInfo(version: Version.current, dataPath: database.path.abbreviatingHome))
-    if let inspector {
-      return inspector.makeStore(initialState: state) {
-        AppReducer()
-      } withDependencies: {
-        useLiveClients(of: database, &$0)
-      }
-    }
-    return StoreOf<AppReducer>(initialState: state) {
-      AppReducer()
-    } withDependencies: {
-      useLiveClients(of: database, &$0)
-    }
+    let useClients: (inout DependencyValues) -> Void = { useLiveClients(of: database, &$0) }
+    return inspector?.makeStore(
+      initialState: state, reducer: { AppReducer() }, withDependencies: useClients)
+      ?? StoreOf<AppReducer>(
+        initialState: state, reducer: { AppReducer() }, withDependencies: useClients)
   }
 
   @MainActor

@@ -31,7 +31,13 @@ extension AppLauncher {
     values.filesClient = .live(clock: clock) { $0.expandingHome }
     values.formFeelingClient = .init(
       editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
-      showText: { [options] in await TextOut.show($0, glyphs: options.glyphs) })
+      showText: { @MainActor [options] text in
+        // In the dialogue, the text is printed as more lines.
+        guard let session = TerminalSession.current else {
+          return LineInterface.write(text + "\n", glyphs: options.glyphs)
+        }
+        await session.show(text, prompt: "Press Enter to return to Bako. ")
+      })
     values.importClient = .live(
       database, clock: clock, expanding: { $0.expandingHome }, explaining: ExitStatus.explained)
     values.namesClient = .live(database)

@@ -5,14 +5,11 @@ extension Influences {
   /// the scale of pleasantness, of which 1 is from −100 to 100.
   public func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("days")
-      json.integer(days)
+      json.integer(days, forKey: "days")
       json.key("baseline")
       share.write(to: &json)
-      json.key("looked_at")
-      json.integer(lookedAt)
-      json.key("influences")
-      json.array(rows) { $1.write(to: &$0) }
+      json.integer(lookedAt, forKey: "looked_at")
+      json.array(rows, forKey: "influences") { $1.write(to: &$0) }
     }
   }
 }
@@ -20,20 +17,15 @@ extension Influences {
 extension Influence {
   fileprivate func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("kind")
-      json.string(amount == nil ? kind.rawValue : "amount")
-      json.key("name")
-      json.string(name)
-      json.key("days_with")
-      json.integer(daysWith)
-      json.key("days_without")
-      json.integer(daysWithout)
+      json.string(amount == nil ? kind.rawValue : "amount", forKey: "kind")
+      json.string(name, forKey: "name")
+      json.integer(daysWith, forKey: "days_with")
+      json.integer(daysWithout, forKey: "days_without")
       json.key("share_with")
       with.write(to: &json)
       json.key("share_without")
       without.write(to: &json)
-      json.key("unit")
-      json.optional(amount?.unit)
+      json.optional(amount?.unit, forKey: "unit")
       let numbers: [(StaticString, Double?)] = [
         ("sd", amount?.standardDeviation), ("difference", difference), ("low", low),
         ("high", high), ("p", p), ("q", q),
@@ -42,10 +34,8 @@ extension Influence {
         json.key(key)
         json.optional(number: value)
       }
-      json.key("claim")
-      json.bool(isClaim)
-      json.key("enough")
-      json.bool(isEnough)
+      json.bool(isClaim, forKey: "claim")
+      json.bool(isEnough, forKey: "enough")
     }
   }
 }

@@ -1,15 +1,14 @@
 import Foundation
 import Models
 
-/// Appends JSON to an array of bytes, in the order of the calls.
+/// Appends JSON to an array of bytes, in the order of the calls. A value with a key is a member of
+/// an object.
 ///
 /// ```swift
 /// var json = JSONWriter()
 /// json.object { json in
-///   json.key("entries")
-///   json.integer(3)
-///   json.key("names")
-///   json.array(["Café", "\u{1B}"]) { $0.string($1) }
+///   json.integer(3, forKey: "entries")
+///   json.array(["Café", "\u{1B}"], forKey: "names") { $0.string($1) }
 /// }
 /// print(String(decoding: json.bytes, as: UTF8.self))
 /// // prints "{"entries":3,"names":["Café","\u001b"]}"
@@ -28,8 +27,10 @@ public struct JSONWriter {
   }
 
   /// Writes an object, whose members the body writes.
-  public mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
-    separate()
+  public mutating func object(
+    forKey key: StaticString? = nil, _ body: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    begin(key)
     bytes.append(UInt8(ascii: "{"))
     needsComma = false
     try body(&self)
@@ -39,9 +40,10 @@ public struct JSONWriter {
 
   /// Writes an array with an element for each value.
   public mutating func array<Values: Sequence>(
-    _ values: Values, _ body: (inout JSONWriter, Values.Element) throws -> Void
+    _ values: Values, forKey key: StaticString? = nil,
+    _ body: (inout JSONWriter, Values.Element) throws -> Void
   ) rethrows {
-    separate()
+    begin(key)
     bytes.append(UInt8(ascii: "["))
     needsComma = false
     for value in values { try body(&self, value) }
@@ -78,8 +80,8 @@ public struct JSONWriter {
   }
 
   /// Writes a string. Control characters, bidirectional controls and line separators are escaped.
-  public mutating func string(_ text: String) {
-    separate()
+  public mutating func string(_ text: String, forKey key: StaticString? = nil) {
+    begin(key)
     bytes.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { append(escaping: $0) }
@@ -88,13 +90,15 @@ public struct JSONWriter {
   }
 
   /// Writes an id in lowercase.
-  mutating func id(_ id: UUID) {
-    quoted { id.append(to: &$0) }
+  mutating func id(_ id: UUID, forKey key: StaticString? = nil) {
+    quoted(key) { id.append(to: &$0) }
   }
 
   /// Writes a date as RFC 3339.
-  mutating func moment(_ moment: Moment, withMilliseconds: Bool) {
-    quoted { moment.append(to: &$0, withMilliseconds: withMilliseconds) }
+  mutating func moment(
+    _ moment: Moment, withMilliseconds: Bool, forKey key: StaticString? = nil
+  ) {
+    quoted(key) { moment.append(to: &$0, withMilliseconds: withMilliseconds) }
   }
 
   /// Writes the value again that is at a range of ``bytes``.
@@ -105,8 +109,8 @@ public struct JSONWriter {
   }
 
   /// Writes a string that needs no escapes.
-  private mutating func quoted(_ append: (inout [UInt8]) -> Void) {
-    separate()
+  private mutating func quoted(_ key: StaticString?, _ append: (inout [UInt8]) -> Void) {
+    begin(key)
     bytes.append(UInt8(ascii: "\""))
     append(&bytes)
     bytes.append(UInt8(ascii: "\""))
@@ -114,13 +118,13 @@ public struct JSONWriter {
   }
 
   /// Writes a string, or null for nil.
-  public mutating func optional(_ text: String?) {
-    if let text { string(text) } else { raw("null") }
+  public mutating func optional(_ text: String?, forKey key: StaticString? = nil) {
+    if let text { string(text, forKey: key) } else { raw("null", forKey: key) }
   }
 
   /// Writes an integer.
-  public mutating func integer(_ number: Int) {
-    separate()
+  public mutating func integer(_ number: Int, forKey key: StaticString? = nil) {
+    begin(key)
     // Writing digits into the output takes a tenth of the time of creating a string.
     bytes.append(addingCapacity: 20) { output in
       if number < 0 { output.append(UInt8(ascii: "-")) }
@@ -136,29 +140,35 @@ public struct JSONWriter {
   }
 
   /// Writes a Boolean.
-  public mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+  public mutating func bool(_ value: Bool, forKey key: StaticString? = nil) {
+    raw(value ? "true" : "false", forKey: key)
+  }
 
   /// Writes text that is valid JSON.
-  package mutating func raw(_ text: String) {
-    separate()
+  package mutating func raw(_ text: String, forKey key: StaticString? = nil) {
+    begin(key)
     bytes.append(contentsOf: text.utf8)
     needsComma = true
   }
 
   /// Writes an integer, or null for nil.
-  mutating func optional(integer: Int?) {
-    if let integer { self.integer(integer) } else { raw("null") }
+  mutating func optional(integer: Int?, forKey key: StaticString? = nil) {
+    if let integer { self.integer(integer, forKey: key) } else { raw("null", forKey: key) }
   }
 
   /// Writes a number, or null for nil.
-  mutating func optional(number: Double?) {
-    if let number { self.number(number) } else { raw("null") }
+  mutating func optional(number: Double?, forKey key: StaticString? = nil) {
+    if let number { self.number(number, forKey: key) } else { raw("null", forKey: key) }
   }
 
   /// Writes the shortest decimal number that parses to the same value: `25`, not `25.0`.
-  mutating func number(_ value: Double) {
+  mutating func number(_ value: Double, forKey key: StaticString? = nil) {
     let text = "\(value)"
-    raw(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    raw(text.hasSuffix(".0") ? String(text.dropLast(2)) : text, forKey: key)
+  }
+
+  private mutating func begin(_ key: StaticString?) {
+    if let key { self.key(key) } else { separate() }
   }
 
   private mutating func separate() {

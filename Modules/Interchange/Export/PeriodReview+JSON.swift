@@ -6,13 +6,10 @@ extension PeriodReview {
   public func write(to json: inout JSONWriter) {
     json.object { json in
       writeNumbers(to: &json)
-      json.key("sentences")
-      json.array(sentences()) { json, sentence in
+      json.array(sentences(), forKey: "sentences") { json, sentence in
         json.object { json in
-          json.key("rule")
-          json.string(sentence.rule)
-          json.key("text")
-          json.string(sentence.text)
+          json.string(sentence.rule, forKey: "rule")
+          json.string(sentence.text, forKey: "text")
         }
       }
     }
@@ -22,25 +19,18 @@ extension PeriodReview {
   public func writeComparison(to json: inout JSONWriter) {
     json.object { json in
       writeNumbers(to: &json)
-      json.key("feelings")
-      json.array(feelings) { $1.write(to: &$0) }
-      json.key("activities")
-      json.array(activities) { $1.write(to: &$0) }
+      json.array(feelings, forKey: "feelings") { $1.write(to: &$0) }
+      json.array(activities, forKey: "activities") { $1.write(to: &$0) }
     }
   }
 
   private func writeNumbers(to json: inout JSONWriter) {
-    json.key("from")
-    json.string("\(period.first)")
-    json.key("to")
-    json.string("\(period.last)")
-    json.key("entries")
-    json.integer(entries)
-    json.key("days")
-    json.integer(days.count)
+    json.string("\(period.first)", forKey: "from")
+    json.string("\(period.last)", forKey: "to")
+    json.integer(entries, forKey: "entries")
+    json.integer(days.count, forKey: "days")
     json.key("pleasant_share")
     share.write(to: &json)
-    json.key("pleasantness")
-    json.optional(integer: pleasantness.mean)
+    json.optional(integer: pleasantness.mean, forKey: "pleasantness")
   }
 }

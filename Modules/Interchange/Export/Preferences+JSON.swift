@@ -4,33 +4,22 @@ extension Preferences {
   /// Writes the preferences as a JSON object.
   func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("onboarding_done")
-      json.bool(device.isOnboardingDone)
-      json.key("custom_activities")
-      json.names(vocabulary[.activity].custom)
-      json.key("custom_feelings")
-      json.array(vocabulary.customFeelings) { json, feeling in
+      json.bool(device.isOnboardingDone, forKey: "onboarding_done")
+      json.names(vocabulary[.activity].custom, forKey: "custom_activities")
+      json.array(vocabulary.customFeelings, forKey: "custom_feelings") { json, feeling in
         json.object { json in
-          json.key("name")
-          json.string(feeling.name)
-          json.key("like")
-          json.string(feeling.like ?? "")
-          json.key("icon")
-          json.string(feeling.icon)
+          json.string(feeling.name, forKey: "name")
+          json.string(feeling.like ?? "", forKey: "like")
+          json.string(feeling.icon, forKey: "icon")
           guard feeling.hasOwnNumbers, let valence = feeling.valence, let energy = feeling.energy
           else { return }
-          json.key("valence")
-          json.integer(valence)
-          json.key("energy")
-          json.integer(energy)
+          json.integer(valence, forKey: "valence")
+          json.integer(energy, forKey: "energy")
         }
       }
-      json.key("custom_places")
-      json.names(vocabulary[.place].custom)
-      json.key("activity_order")
-      json.names(vocabulary[.activity].order)
-      json.key("activity_units")
-      json.object { json in
+      json.names(vocabulary[.place].custom, forKey: "custom_places")
+      json.names(vocabulary[.activity].order, forKey: "activity_order")
+      json.object(forKey: "activity_units") { json in
         let list = vocabulary[.activity]
         for name in list.all {
           guard let unit = list.units[name] else { continue }
@@ -38,38 +27,29 @@ extension Preferences {
           json.string(unit)
         }
       }
-      json.key("place_order")
-      json.names(vocabulary[.place].order)
-      json.key("hidden_activities")
-      json.names(vocabulary[.activity].hidden)
-      json.key("hidden_places")
-      json.names(vocabulary[.place].hidden)
-      json.key("last_activities")
-      json.names(device.lastChoices.activities)
-      json.key("last_place")
-      json.optional(device.lastChoices.place?.text)
+      json.names(vocabulary[.place].order, forKey: "place_order")
+      json.names(vocabulary[.activity].hidden, forKey: "hidden_activities")
+      json.names(vocabulary[.place].hidden, forKey: "hidden_places")
+      json.names(device.lastChoices.activities, forKey: "last_activities")
+      json.optional(device.lastChoices.place?.text, forKey: "last_place")
       json.key("last_height_cm")
       if let lastHeight = device.lastHeight {
         json.raw(lastHeight.centimeters)
       } else {
         json.optional(nil)
       }
-      json.key("units")
-      json.string(settings.units.rawValue)
-      json.key("theme")
-      json.string(device.theme.rawValue)
-      json.key("week_start")
-      json.string(settings.weekStart.rawValue)
-      json.key("mood_mappings")
-      json.array(vocabulary.moodMappings) { $0.string("\($1)") }
+      json.string(settings.units.rawValue, forKey: "units")
+      json.string(device.theme.rawValue, forKey: "theme")
+      json.string(settings.weekStart.rawValue, forKey: "week_start")
+      json.array(vocabulary.moodMappings, forKey: "mood_mappings") { $0.string("\($1)") }
     }
   }
 }
 
 extension JSONWriter {
   /// Writes an array of names, or null.
-  fileprivate mutating func names(_ names: [EntryName]?) {
-    guard let names else { return optional(nil) }
-    array(names) { $0.string($1.text) }
+  fileprivate mutating func names(_ names: [EntryName]?, forKey key: StaticString) {
+    guard let names else { return optional(nil, forKey: key) }
+    array(names, forKey: key) { $0.string($1.text) }
   }
 }

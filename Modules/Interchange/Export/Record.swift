@@ -46,20 +46,13 @@ extension Entry: Record {
   public func write(to json: inout JSONWriter, withMilliseconds isPrecise: Bool) {
     func moment(_ date: Date) -> Moment { self.date.at(milliseconds: date.milliseconds) }
     json.object { json in
-      json.key("id")
-      json.id(id)
-      json.key("date")
-      json.moment(date, withMilliseconds: isPrecise)
-      json.key("feeling")
-      json.string(feeling.name)
-      json.key("category")
-      json.string(category.rawValue)
-      json.key("journal")
-      json.string(journal)
-      json.key("activities")
-      json.array(activities) { $0.string($1.text) }
-      json.key("place")
-      json.optional(place?.text)
+      json.id(id, forKey: "id")
+      json.moment(date, withMilliseconds: isPrecise, forKey: "date")
+      json.string(feeling.name, forKey: "feeling")
+      json.string(category.rawValue, forKey: "category")
+      json.string(journal, forKey: "journal")
+      json.array(activities, forKey: "activities") { $0.string($1.text) }
+      json.optional(place?.text, forKey: "place")
       json.key("created_at")
       let created = json.bytes.count
       json.moment(moment(createdAt), withMilliseconds: isPrecise)
@@ -76,10 +69,8 @@ extension Entry: Record {
       guard !date.isTimeKnown || !amounts.isEmpty else {
         return json.members(#""time_known":true,"amounts":{}"#)
       }
-      json.key("time_known")
-      json.bool(date.isTimeKnown)
-      json.key("amounts")
-      json.object { json in
+      json.bool(date.isTimeKnown, forKey: "time_known")
+      json.object(forKey: "amounts") { json in
         for name in activities {
           guard let amount = amounts[name] else { continue }
           json.key(text: name.text)
@@ -113,10 +104,8 @@ extension BMI: Record {
   /// Writes the measurement with the date in milliseconds, the precision of exports, or in seconds.
   public func write(to json: inout JSONWriter, withMilliseconds isPrecise: Bool) {
     json.object { json in
-      json.key("id")
-      json.id(id)
-      json.key("date")
-      json.moment(date, withMilliseconds: isPrecise)
+      json.id(id, forKey: "id")
+      json.moment(date, withMilliseconds: isPrecise, forKey: "date")
       measured.writeMembers(to: &json)
     }
   }
@@ -133,14 +122,10 @@ extension BMIValue {
   public func write(to json: inout JSONWriter) { json.object { writeMembers(to: &$0) } }
 
   fileprivate func writeMembers(to json: inout JSONWriter) {
-    json.key("height_cm")
-    json.raw(height.centimeters)
-    json.key("weight_kg")
-    json.raw(weight.kilograms)
-    json.key("bmi")
-    json.number(value)
-    json.key("category")
-    json.string(category.rawValue)
+    json.raw(height.centimeters, forKey: "height_cm")
+    json.raw(weight.kilograms, forKey: "weight_kg")
+    json.number(value, forKey: "bmi")
+    json.string(category.rawValue, forKey: "category")
   }
 }
 
@@ -153,25 +138,16 @@ extension Feeling: Record {
 
   public func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("name")
-      json.string(name)
-      json.key("category")
-      json.string(category.rawValue)
-      json.key("row")
-      json.integer(row)
-      json.key("column")
-      json.integer(column)
-      json.key("icon")
-      json.string(icon)
-      json.key("quadrant")
-      json.string(quadrant.rawValue)
-      json.key("definition")
-      json.string(definition)
-      json.key("custom")
-      json.bool(isCustom)
+      json.string(name, forKey: "name")
+      json.string(category.rawValue, forKey: "category")
+      json.integer(row, forKey: "row")
+      json.integer(column, forKey: "column")
+      json.string(icon, forKey: "icon")
+      json.string(quadrant.rawValue, forKey: "quadrant")
+      json.string(definition, forKey: "definition")
+      json.bool(isCustom, forKey: "custom")
       writeNumbers(to: &json)
-      json.key("words")
-      json.array(words) { $0.string($1) }
+      json.array(words, forKey: "words") { $0.string($1) }
     }
   }
 
@@ -181,15 +157,12 @@ extension Feeling: Record {
   /// Writes what the feeling is like, and its valence and energy.
   fileprivate func writeNumbers(to json: inout JSONWriter) {
     if let like {
-      json.key("like")
-      json.string(like)
+      json.string(like, forKey: "like")
     } else {
       json.members(#""like":null"#)
     }
-    json.key("valence")
-    json.optional(integer: valence)
-    json.key("energy")
-    json.optional(integer: energy)
+    json.optional(integer: valence, forKey: "valence")
+    json.optional(integer: energy, forKey: "energy")
   }
 
   fileprivate var numberCells: [String] {
@@ -208,15 +181,11 @@ extension JSONWriter {
   /// Writes what a word is like: its numbers, and the definition of the feeling of the catalog.
   public mutating func like(_ feeling: Feeling) {
     object { json in
-      json.key("word")
-      json.string(feeling.name)
-      json.key("category")
-      json.string(feeling.category.rawValue)
-      json.key("quadrant")
-      json.string(feeling.quadrant.rawValue)
+      json.string(feeling.name, forKey: "word")
+      json.string(feeling.category.rawValue, forKey: "category")
+      json.string(feeling.quadrant.rawValue, forKey: "quadrant")
       feeling.writeNumbers(to: &json)
-      json.key("definition")
-      json.string(feeling.ofCatalog.definition)
+      json.string(feeling.ofCatalog.definition, forKey: "definition")
     }
   }
 }
@@ -226,16 +195,12 @@ extension NameUse: Record where Name == EntryName {
 
   public func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("name")
-      json.string(name.text)
-      json.key("entries")
-      json.integer(entries)
-      json.key("hidden")
-      json.bool(isHidden)
+      json.string(name.text, forKey: "name")
+      json.integer(entries, forKey: "entries")
+      json.bool(isHidden, forKey: "hidden")
       // Only an activity with amounts has one.
       if let unit {
-        json.key("unit")
-        json.string(unit)
+        json.string(unit, forKey: "unit")
       }
     }
   }
@@ -251,24 +216,15 @@ extension DaySummary: Record {
 
   public func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("date")
-      json.string("\(day)")
-      json.key("entries")
-      json.integer(total)
-      json.key("bright")
-      json.integer(self[.bright])
-      json.key("calm")
-      json.integer(self[.calm])
-      json.key("tense")
-      json.integer(self[.tense])
-      json.key("low")
-      json.integer(self[.low])
-      json.key("pleasantness")
-      json.optional(integer: pleasantness.mean)
-      json.key("least")
-      json.optional(integer: pleasantness.least)
-      json.key("most")
-      json.optional(integer: pleasantness.most)
+      json.string("\(day)", forKey: "date")
+      json.integer(total, forKey: "entries")
+      json.integer(self[.bright], forKey: "bright")
+      json.integer(self[.calm], forKey: "calm")
+      json.integer(self[.tense], forKey: "tense")
+      json.integer(self[.low], forKey: "low")
+      json.optional(integer: pleasantness.mean, forKey: "pleasantness")
+      json.optional(integer: pleasantness.least, forKey: "least")
+      json.optional(integer: pleasantness.most, forKey: "most")
     }
   }
 

@@ -10,8 +10,7 @@ extension UndoneWrite {
     json.object { json in
       json.key(key)
       json.string(kind.rawValue)
-      json.key("ids")
-      json.array(ids) { $0.string($1.text) }
+      json.array(ids, forKey: "ids") { $0.string($1.text) }
     }
   }
 }
@@ -20,12 +19,9 @@ extension SavedNameChange<EntryName> {
   /// Writes the names and the number of entries as a JSON object.
   public func write(to json: inout JSONWriter) {
     json.object { json in
-      json.key("names")
-      json.array(change.oldNames) { $0.string($1.text) }
-      json.key("into")
-      json.optional(change.newName?.text)
-      json.key("entries")
-      json.integer(entries)
+      json.array(change.oldNames, forKey: "names") { $0.string($1.text) }
+      json.optional(change.newName?.text, forKey: "into")
+      json.integer(entries, forKey: "entries")
     }
   }
 }
@@ -37,17 +33,12 @@ extension ImportSummary {
   ///   another format.
   public func write(to json: inout JSONWriter, skippedLines: Int?) {
     json.object { json in
-      json.key("added")
-      json.integer(added)
-      json.key("updated")
-      json.integer(updated)
-      json.key("unchanged")
-      json.integer(unchanged)
-      json.key("skipped")
-      json.array(skipped) { $0.string($1.text) }
+      json.integer(added, forKey: "added")
+      json.integer(updated, forKey: "updated")
+      json.integer(unchanged, forKey: "unchanged")
+      json.array(skipped, forKey: "skipped") { $0.string($1.text) }
       if let skippedLines {
-        json.key("not_understood")
-        json.integer(skippedLines)
+        json.integer(skippedLines, forKey: "not_understood")
       }
     }
   }
