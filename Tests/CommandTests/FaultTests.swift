@@ -47,6 +47,8 @@ extension FaultTests {
     var path: String?
     /// 2 for every second call.
     var step = 1
+    /// The number of calls at the end of the command; nil for all calls.
+    var last: Int?
 
     var testDescription: String { "\(command), \(call):\(result), \(path ?? "all")" }
   }
@@ -77,7 +79,7 @@ extension FaultTests {
     // The text was offered again after it had been saved.
     Kind(command: "log --editor", call: "unlink", result: "error=EIO"),
     // SQLite reports that the copy before the migration was moved.
-    Kind(command: "log into an old store", call: "newfstatat", result: "error=EIO", step: 9),
+    Kind(command: "log into an old store", call: "newfstatat", result: "error=EIO", last: 60),
     // The companion files of the copy remained.
     Kind(command: "log into an old store", call: "unlink", result: "error=EIO"),
   ]
@@ -86,8 +88,12 @@ extension FaultTests {
   func eachCallCanFail(_ kind: Kind) throws {
     let all = WorldCommand.writing + WorldCommand.reading
     let faults = try FaultLoop(#require(all.first { $0.name == kind.command }))
-    try faults.runAll(
-      Fault(call: kind.call, result: kind.result, number: 1), on: kind.path, step: kind.step)
+    let fault = Fault(call: kind.call, result: kind.result, number: 1)
+    if let last = kind.last {
+      try faults.runLast(last, fault)
+    } else {
+      try faults.runAll(fault, on: kind.path, step: kind.step)
+    }
     #expect(faults.injected > 0)
     #expect(faults.problems.isEmpty, "\(faults.problems.joined(separator: "\n").prefix(1_800))")
   }
