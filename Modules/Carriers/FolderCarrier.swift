@@ -199,11 +199,8 @@ public struct FolderCarrier: Carrier, Sendable {
   }
 
   private static func names(in folder: String) throws(CarrierError) -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw failure(folder, error.localizedDescription)
-    }
+    guard let names = DirectoryNames.read(folder) else { throw failure(folder) }
+    return names
   }
 
   private static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }

@@ -36,11 +36,12 @@ public struct LinesDirectory {
   }
 
   private static func names(in path: String) throws -> [String] {
-    do {
-      return try FileManager.default.contentsOfDirectory(atPath: path)
-    } catch {
+    if let names = DirectoryNames.read(path) { return names }
+    guard errno != EACCES else {
       throw FileError(.noPermission, "\(path) cannot be read. Check its permissions.")
     }
+    let reason = String(cString: strerror(errno))
+    throw FileError(.inputOutput, "\(path) cannot be read: \(reason). Check the disk.")
   }
 }
 

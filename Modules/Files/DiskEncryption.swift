@@ -107,17 +107,8 @@ public enum DiskEncryption: Hashable, Sendable {
     {
       return true
     }
-    guard let folder = opendir("\(device)/slaves") else { return false }
-    defer { closedir(folder) }
-    var parts: [String] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if name != ".", name != ".." { parts.append(name) }
-    }
-    return !parts.isEmpty
-      && parts.allSatisfy { isCrypt("\(device)/slaves/\($0)", depth: depth - 1) }
+    guard let parts = DirectoryNames.read("\(device)/slaves"), !parts.isEmpty else { return false }
+    return parts.allSatisfy { isCrypt("\(device)/slaves/\($0)", depth: depth - 1) }
   }
 
   /// Returns whether a folder or file has a policy of fscrypt: FS_IOC_GET_ENCRYPTION_POLICY_EX of

@@ -121,7 +121,7 @@ final class FileLock: Sendable {
   enum Kind { case shared, exclusive }
 
   /// Acquires the lock, waiting until a deadline. Returns nil if the file cannot be opened or the
-  /// lock is not available.
+  /// lock is not available; `errno` has the reason, which is EACCES or EAGAIN for a lock.
   init?(_ kind: Kind, on file: DatabaseFile, until deadline: ContinuousClock.Instant) {
     let flags = O_CLOEXEC | O_NONBLOCK | (kind == .shared ? O_RDONLY : O_RDWR)
     let descriptor = open(file.path, flags)

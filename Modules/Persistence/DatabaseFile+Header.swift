@@ -139,7 +139,7 @@ extension DatabaseFile {
         && status.st_size < pages * (pageSize == 1 ? 65_536 : pageSize))
   }
 
-  /// Returns the size of a file in bytes, or -1 if it does not exist.
+  /// Returns the size of a file in bytes, or -1 if it does not exist or its status cannot be read.
   func size(of path: String) -> Int64 {
     var status = stat()
     return stat(path, &status) == 0 ? Int64(status.st_size) : -1

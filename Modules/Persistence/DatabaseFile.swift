@@ -86,17 +86,19 @@ struct DatabaseFile: Sendable {
     var ancestor = directory
     var status = stat()
     while stat(ancestor, &status) != 0 {
-      if ancestor == "/" || ancestor == "." { break }
+      guard errno == ENOENT || errno == ENOTDIR, ancestor != "/", ancestor != "." else {
+        throw .creating(directory, errno)
+      }
       ancestor = ancestor.directoryName
     }
-    if ancestor == directory, status.st_mode & S_IFMT == S_IFDIR { return }
-    let probe = PrivateFile.partialName(of: "\(ancestor)/.bako")
-    guard mkdir(probe, 0o700) == 0 else {
-      throw errno == ENOTDIR
-        ? .cannotCreate(path: directory, reason: "part of the path is a file")
-        : .creating(directory, errno)
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      throw .cannotCreate(path: directory, reason: "part of the path is a file")
     }
-    rmdir(probe)
+    if ancestor == directory { return }
+    let probe = PrivateFile.partialName(of: "\(ancestor)/.bako")
+    guard mkdir(probe, 0o700) == 0 else { throw .creating(directory, errno) }
+    // Nothing else would remove it after a failure that lasts for a moment.
+    if rmdir(probe) != 0 { rmdir(probe) }
   }
 
   private func makeDirectory(_ path: String) throws(JournalDatabaseError) -> Bool {

@@ -18,27 +18,32 @@ public struct ProcessIdentity: Hashable, Sendable, CustomStringConvertible {
   public init(_ description: some StringProtocol) { self.description = String(description) }
 
   /// The identity of this process.
-  public static let current = ProcessIdentity("\(getpid())-\(start(of: getpid()) ?? unknownStart)")
+  public static let current = ProcessIdentity(
+    "\(getpid())-\(status(of: getpid())?.start ?? unknownStart)")
 
   private static let unknownStart = "0"
 
-  /// Whether the process exists. False for an invalid description.
+  /// Whether the process runs or is stopped. False for an invalid description, and for a process
+  /// that has ended and not been waited for, as in a container without an init process.
   public var exists: Bool {
     let parts = description.split(separator: "-")
     guard parts.count == 2, let process = pid_t(parts[0]) else { return false }
     if kill(process, 0) != 0, errno == ESRCH { return false }
-    // Where one of the start times could not be read, the ID alone decides.
-    guard parts[1] != Self.unknownStart, let start = Self.start(of: process) else { return true }
-    return start == parts[1]
+    guard let status = Self.status(of: process) else { return true }
+    // Where a start time could not be read, the ID alone decides.
+    return !status.hasEnded && [Self.unknownStart, status.start].contains(String(parts[1]))
   }
 
-  /// The start time of a process (field 22 of proc_pid_stat(5)); nil if it does not exist.
-  private static func start(of process: pid_t) -> String? {
+  /// Whether a process has ended, and its start time (fields 3, 20 and 22 of proc_pid_stat(5)); nil
+  /// if they cannot be read.
+  private static func status(of process: pid_t) -> (hasEnded: Bool, start: String)? {
     guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let end = text.lastIndex(of: ")")
     else { return nil }
     // The second field, the program's name in parentheses, may contain spaces.
     let fields = text[end...].split(separator: " ")
-    return fields.count > 20 ? String(fields[20]) : nil
+    guard fields.count > 20 else { return nil }
+    // A process runs on if only its first thread has ended.
+    return (fields[1] == "Z" && fields[18] == "1", String(fields[20]))
   }
 }

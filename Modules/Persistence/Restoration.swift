@@ -79,7 +79,7 @@ public struct Restoration {
       throw JournalDatabaseError.notFound("\(backup.path) does not exist.")
     }
     _ = try backup.inspect()
-    guard backup.size(of: backup.path) > 0 else {
+    guard backup.size(of: backup.path) != 0 else {
       throw JournalDatabaseError.damaged(path: backup.path, reason: "it is empty")
     }
     // A killed process with the same id may have left this file.
@@ -206,6 +206,10 @@ extension Restoration {
   private func replaceFile(keeping wanted: String) throws -> String {
     let deadline = ContinuousClock.now + .seconds(JournalDatabase.patience)
     guard let lock = FileLock(.exclusive, on: target, until: deadline) else {
+      guard [EACCES, EAGAIN].contains(errno) else {
+        let reason = String(cString: strerror(errno))
+        throw JournalDatabaseError.inputOutput(path: target.path, reason: reason)
+      }
       throw JournalDatabaseError.busy(path: target.path)
     }
     return try withExtendedLifetime(lock) {

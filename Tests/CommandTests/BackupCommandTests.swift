@@ -105,6 +105,15 @@ struct BackupCommandTests {
     #expect(!FileManager.default.fileExists(atPath: bako.scratch + "/-"))
   }
 
+  /// A backup is a file; `export` writes to standard output.
+  @Test func dashIsNoBackup() throws {
+    try bako("log", "calm")
+    let outcome = try bako.shell(#"cd "$HOME"; "$BAKO" backup -; ls -A"#)
+    #expect(outcome.error.contains("bako: "), "\(outcome.error)")
+    #expect(!outcome.lines.contains("-"))
+    #expect(try bako("backup", "-").status == 64)
+  }
+
   @Test func linkToDeviceIsNoBackup() throws {
     try FileManager.default.createSymbolicLink(
       atPath: backup, withDestinationPath: "/dev/zero")

@@ -76,6 +76,14 @@ extension FaultTests {
     Kind(command: "delete", call: "pread64", result: "retval=0", path: store),
     // An empty text was saved in place of one that was read in part.
     Kind(command: "log --editor", call: "read", result: "retval=0"),
+    // A store that could not be opened seemed to be in use.
+    Kind(command: "restore over a damaged store", call: "openat", result: "error=EIO", path: store),
+    // The directory that shows whether a store can be created remained.
+    Kind(command: "first import", call: "rmdir", result: "error=EACCES"),
+    // A backup whose status could not be read seemed to be empty.
+    Kind(command: "restore", call: "newfstatat", result: "error=EIO", path: "copies/bako.sqlite"),
+    // A directory that could not be read seemed to be empty.
+    Kind(command: "import of a directory", call: "getdents64", result: "error=EIO"),
     // The text was offered again after it had been saved.
     Kind(command: "log --editor", call: "unlink", result: "error=EIO"),
     // SQLite reports that the copy before the migration was moved.

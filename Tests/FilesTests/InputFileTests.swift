@@ -21,6 +21,14 @@ import Testing
     #expect(error?.kind == .tooLarge)
   }
 
+  /// A file of sysfs has a page by its status, and ends earlier. `doctor` reads some.
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: Self.generated)))
+  func fileOfTheKernelIsRead() throws {
+    #expect(try !InputFile(Self.generated, limit: 1 << 20).read().isEmpty)
+  }
+
+  private static let generated = "/sys/kernel/mm/transparent_hugepage/enabled"
+
   @Test func directoryIsRefused() {
     let error = #expect(throws: FileError.self) {
       try InputFile(directory.path, limit: 5).read()
