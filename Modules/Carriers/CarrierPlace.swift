@@ -22,6 +22,8 @@ public enum CarrierPlace: Hashable, Sendable {
     case scheme
     /// It is empty, or only `rclone:`.
     case empty
+    /// It is a relative path, and the working directory cannot be read.
+    case relative
 
     /// The problem and its remedy, for users.
     public var message: String {
@@ -34,6 +36,8 @@ public enum CarrierPlace: Hashable, Sendable {
       case .scheme:
         "Only the addresses ssh://, https://, http:// and file:// are known. Use one of them, a "
           + "folder, or rclone: and a store."
+      case .relative:
+        "The working directory cannot be read. Name the place by its whole path."
       case .empty:
         "The place is missing. Name a git repository, a folder, or rclone: and a store."
       }
@@ -65,7 +69,10 @@ public enum CarrierPlace: Hashable, Sendable {
       // user@host:path, as scp has it
       self = .git(text)
     } else {
-      let path = URL(fileURLWithPath: text).standardizedFileURL.path
+      var path = URL(fileURLWithPath: text).standardizedFileURL.path
+      // The path stays relative if the working directory cannot be read.
+      if !path.hasPrefix("/") { path = URL(fileURLWithPath: text).standardizedFileURL.path }
+      guard path.hasPrefix("/") else { throw .relative }
       self = Self.isRepository(path) ? .git(path) : .folder(path)
     }
   }

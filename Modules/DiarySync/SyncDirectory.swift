@@ -29,7 +29,7 @@ struct SyncDirectory {
   }
 
   private func carrierLines() throws -> [String] {
-    guard FileManager.default.fileExists(atPath: path + "/carrier") else { return [] }
+    guard FileStatus.exists(path + "/carrier") else { return [] }
     return try text("carrier").split(separator: "\n").map(String.init)
   }
 
@@ -37,13 +37,13 @@ struct SyncDirectory {
   ///
   /// - Throws: ``SharingError/noCode(command:reason:)`` if the command that prints it fails.
   func code() throws -> SyncCode {
-    guard !FileManager.default.fileExists(atPath: path + "/code"), let command = try codeCommand()
+    guard !FileStatus.exists(path + "/code"), let command = try codeCommand()
     else { return try SyncCode(text("code")) }
     return try Self.code(of: command)
   }
 
   private func codeCommand() throws -> String? {
-    guard FileManager.default.fileExists(atPath: path + "/code-command") else { return nil }
+    guard FileStatus.exists(path + "/code-command") else { return nil }
     return try text("code-command")
   }
 

@@ -13,10 +13,14 @@ public struct LinesDirectory {
   /// Reads all `*.txt` of a directory; nil for any other path.
   init?(path: String) throws {
     var status = stat()
-    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      return nil
+    guard path != "-" else { return nil }
+    guard stat(path, &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw Self.unreadable(path)
     }
-    let names = try Self.names(in: path).filter { $0.lowercased().hasSuffix(".txt") }.sorted()
+    guard status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    guard let all = DirectoryNames.read(path) else { throw Self.unreadable(path) }
+    let names = all.filter { $0.lowercased().hasSuffix(".txt") }.sorted()
     guard !names.isEmpty else {
       throw FileError(
         .noInput, "\(path) has no *.txt file. Name a file, or another directory.")
@@ -35,13 +39,13 @@ public struct LinesDirectory {
     path == "-" ? "" : String(path.split(separator: "/").last ?? "")
   }
 
-  private static func names(in path: String) throws -> [String] {
-    if let names = DirectoryNames.read(path) { return names }
+  /// Returns the error for `errno`.
+  private static func unreadable(_ path: String) -> FileError {
     guard errno != EACCES else {
-      throw FileError(.noPermission, "\(path) cannot be read. Check its permissions.")
+      return FileError(.noPermission, "\(path) cannot be read. Check its permissions.")
     }
     let reason = String(cString: strerror(errno))
-    throw FileError(.inputOutput, "\(path) cannot be read: \(reason). Check the disk.")
+    return FileError(.inputOutput, "\(path) cannot be read: \(reason). Check the disk.")
   }
 }
 

@@ -1,3 +1,4 @@
+import Clients
 import Foundation
 import Synchronization
 
@@ -120,13 +121,19 @@ final class FileLock: Sendable {
 
   enum Kind { case shared, exclusive }
 
-  /// Acquires the lock, waiting until a deadline. Returns nil if the file cannot be opened or the
-  /// lock is not available; `errno` has the reason, which is EACCES or EAGAIN for a lock.
-  init?(_ kind: Kind, on file: DatabaseFile, until deadline: ContinuousClock.Instant) {
+  /// Acquires the lock, waiting until a deadline. Returns nil if the lock is not available.
+  ///
+  /// - Throws: `noPermission` or `inputOutput` if the file cannot be opened.
+  init?(_ kind: Kind, on file: DatabaseFile, until deadline: ContinuousClock.Instant)
+    throws(JournalDatabaseError)
+  {
     let flags = O_CLOEXEC | O_NONBLOCK | (kind == .shared ? O_RDONLY : O_RDWR)
     let descriptor = open(file.path, flags)
     self.descriptor = Mutex(descriptor)
-    guard descriptor >= 0 else { return nil }
+    guard descriptor >= 0 else {
+      guard errno != EACCES else { throw .notWritable(file.path) }
+      throw .inputOutput(path: file.path, reason: String(cString: strerror(errno)))
+    }
     // The pending byte is at 1 GiB, followed by the reserved byte and 510 shared bytes.
     var lock = flock(
       l_type: Int16(kind == .shared ? F_RDLCK : F_WRLCK), l_whence: Int16(SEEK_SET),

@@ -124,15 +124,19 @@ extension OpenDatabase {
             because: reason, readsOlder: readsOlder)
           return
         }
-        let lock = FileLock(.shared, on: file, until: deadline)
+        var lock: FileLock?
+        var failure = JournalDatabaseError.busy(path: file.path)
+        do {
+          lock = try FileLock(.shared, on: file, until: deadline)
+        } catch {
+          failure = error
+        }
         if let lock, !file.hasLog || file.stamp == stamp {
           self = try OpenDatabase(
             reading: file, under: lock, because: reason, readsOlder: readsOlder)
           return
         }
-        guard ContinuousClock.now < deadline else {
-          throw JournalDatabaseError.busy(path: file.path)
-        }
+        guard ContinuousClock.now < deadline else { throw failure }
       } catch let error as JournalDatabaseError {
         // A writer may have opened or closed the database, and created or removed the log.
         guard error.isOfPermission || file.stamp != stamp, ContinuousClock.now < deadline else {

@@ -205,11 +205,7 @@ extension Restoration {
 
   private func replaceFile(keeping wanted: String) throws -> String {
     let deadline = ContinuousClock.now + .seconds(JournalDatabase.patience)
-    guard let lock = FileLock(.exclusive, on: target, until: deadline) else {
-      guard [EACCES, EAGAIN].contains(errno) else {
-        let reason = String(cString: strerror(errno))
-        throw JournalDatabaseError.inputOutput(path: target.path, reason: reason)
-      }
+    guard let lock = try FileLock(.exclusive, on: target, until: deadline) else {
       throw JournalDatabaseError.busy(path: target.path)
     }
     return try withExtendedLifetime(lock) {

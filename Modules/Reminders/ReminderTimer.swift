@@ -72,7 +72,9 @@ public struct ReminderTimer {
   /// Whether a systemd user manager runs.
   public var isAvailable: Bool {
     guard let runtimeDirectory else { return false }
-    return Self.exists(runtimeDirectory + "/systemd") && systemctl(["--version"]) == 0
+    // A program may fail to start for a moment, and a line for cron would be a second reminder.
+    return Self.exists(runtimeDirectory + "/systemd")
+      && (systemctl(["--version"]) == 0 || systemctl(["--version"]) == 0)
   }
 
   /// Whether a path exists, including a link to a missing file. If the check fails for another
