@@ -329,7 +329,8 @@ let allModules: [Module] =
     .module("ShellCompletion", in: "Modules"),
     .module("CommandHelp", in: "Modules", dependsOn: ["Models", "TerminalCells"]),
     .module(
-      "Reminders", in: "Modules", dependsOn: ["Models", "Wording", "Clients", "ShellCompletion"]),
+      "Reminders", in: "Modules",
+      dependsOn: ["Files", "Models", "Wording", "Clients", "ShellCompletion"]),
     .module(
       "CommandEnvironment", in: "Modules",
       dependsOn: ["Files", "StreamSafeText", "Models", "Wording", "TerminalCells"]),

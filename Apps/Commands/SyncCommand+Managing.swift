@@ -125,8 +125,8 @@ extension SyncCommand {
           "This device no longer sends to \(diary.place.text.sanitized), and forgets the sync code."
         ],
         "Do")
-      try diary.leave()
       let timer = try ReminderTimer.ofUser(.sync, in: try dataDirectory.path())
+      try diary.leave()
       if timer.isInstalled { try timer.remove() }
       try output.printObject(plain: "This device has left. Its check-ins stay, here and there.") {
         $0.string(diary.place.text, forKey: "place")

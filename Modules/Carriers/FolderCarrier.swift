@@ -203,15 +203,9 @@ public struct FolderCarrier: Carrier, Sendable {
     return names
   }
 
-  private static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+  private static func isFile(_ path: String) -> Bool { FileStatus.kind(of: path) == S_IFREG }
 
-  private static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
-
-  /// Returns the kind of a file, that of a link itself; nil if there is none.
-  private static func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
-  }
+  private static func isFolder(_ path: String) -> Bool { FileStatus.kind(of: path) == S_IFDIR }
 
   private static func failure(
     _ path: String, _ reason: String = String(cString: strerror(errno))

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Models
 
@@ -49,6 +50,15 @@ public enum ProcessEnvironment {
       "NO_COLOR", "CLICOLOR_FORCE", "COLORFGBG", "TERM", "COLORTERM", "LC_ALL", "LC_CTYPE", "LANG",
     ]
     return names.reduce(into: [:]) { $0[$1] = variable($1) }
+  }
+
+  /// Returns the path of the program that runs.
+  public static func program() throws(FileError) -> String {
+    do {
+      return try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    } catch {
+      throw FileError(error, "The path of the program cannot be read", else: .inputOutput)
+    }
   }
 
   /// Returns the data directory: `BAKO_DATA_DIR`, else `bako` in `XDG_DATA_HOME`, else the default.

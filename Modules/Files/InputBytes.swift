@@ -41,7 +41,7 @@ public enum InputBytes {
   /// - Parameter offset: The position of the read; negative in a pipe.
   static func requireEnd(of descriptor: Int32, at offset: Int, name: String) throws(FileError) {
     var status = stat()
-    // A file that the kernel makes up has no blocks, and a size that it does not reach.
+    // A file that the kernel generates has no blocks, and a size that it does not reach.
     guard offset >= 0, fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       status.st_blocks > 0, offset < status.st_size
     else { return }

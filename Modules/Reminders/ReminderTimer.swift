@@ -1,8 +1,5 @@
+import Files
 import Foundation
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// The systemd user timer that runs a command, such as `bako remind run` or `bako sync`.
 public struct ReminderTimer {
@@ -72,16 +69,7 @@ public struct ReminderTimer {
   /// Whether a systemd user manager runs.
   public var isAvailable: Bool {
     guard let runtimeDirectory else { return false }
-    // A program may fail to start for a moment, and a line for cron would be a second reminder.
-    return Self.exists(runtimeDirectory + "/systemd")
-      && (systemctl(["--version"]) == 0 || systemctl(["--version"]) == 0)
-  }
-
-  /// Whether a path exists, including a link to a missing file. If the check fails for another
-  /// reason, the path counts as existing, and using it reports the error.
-  private static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
+    return FileStatus.exists(runtimeDirectory + "/systemd") && systemctl(["--version"]) == 0
   }
 
   private var timerUnit: String { "\(kind.name).timer" }
@@ -93,7 +81,7 @@ public struct ReminderTimer {
   public var isInstalled: Bool { !existingPaths.isEmpty }
 
   private var existingPaths: [String] {
-    [timerPath, servicePath, enablingLink].filter(Self.exists)
+    [timerPath, servicePath, enablingLink].filter(FileStatus.exists)
   }
 
   /// Writes both units and starts the timer. If that fails, the earlier units are restored.
@@ -153,7 +141,7 @@ public struct ReminderTimer {
 
   /// Returns the value of `OnCalendar` in the installed timer; nil if none is installed.
   public func installedEvent() throws(ReminderError) -> String? {
-    guard Self.exists(timerPath) else { return nil }
+    guard FileStatus.exists(timerPath) else { return nil }
     guard let data = FileManager.default.contents(atPath: timerPath) else {
       throw .unreadable(timerPath)
     }

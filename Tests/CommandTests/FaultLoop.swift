@@ -195,10 +195,14 @@ final class FaultLoop {
     if isKilled
       ? !fault.isLackOfMemory || outcome.status == 137
       : !codes.contains(outcome.status) && !(outcome.status == 65 && mayBeDamage(fault))
+        // The code of a sync that could not read all files, and names them.
+        && !(world.command.isSync && outcome.status == 65 && outcome.error.contains("Not read:"))
     {
       found.append("exit code \(outcome.status)")
     }
-    if outcome.status == 0, comparable(outcome.out) != comparable(success.out) {
+    // A program that cannot be started counts as missing.
+    let isWithoutTimer = outcome.error.contains("systemd does not run here")
+    if outcome.status == 0, !isWithoutTimer, comparable(outcome.out) != comparable(success.out) {
       found.append("success with another output: \(outcome.out.prefix(200))")
     }
     let canPrint = !(fault.call == "write" && fault.isPersistent)
@@ -208,7 +212,8 @@ final class FaultLoop {
     if outcome.status != 0, !isKilled { found += claims(outcome.error, fault) }
     let side = try side(outcome, &found)
     switch side {
-    case "old" where outcome.status == 0 && old != new: found.append("success, but nothing changed")
+    case "old" where outcome.status == 0 && old != new && !isWithoutTimer:
+      found.append("success, but nothing changed")
     case "new"
     where outcome.status != 0 && !isKilled && canPrint && !mentionsChange(outcome.error):
       found.append("failure, but the change was made")

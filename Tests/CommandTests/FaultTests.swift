@@ -84,6 +84,9 @@ extension FaultTests {
     Kind(command: "restore", call: "newfstatat", result: "error=EIO", path: "copies/bako.sqlite"),
     // A directory that could not be read seemed to be empty.
     Kind(command: "import of a directory", call: "getdents64", result: "error=EIO"),
+    // A diary whose files could not be looked at seemed not to be shared.
+    Kind(
+      command: "sync code", call: "newfstatat", result: "error=EIO", path: "data/sync/carrier"),
     // The text was offered again after it had been saved.
     Kind(command: "log --editor", call: "unlink", result: "error=EIO"),
     // SQLite reports that the copy before the migration was moved.

@@ -24,7 +24,7 @@ struct ModuleMap {
       mayDependOn: ["Modules/Domain/Models", "Modules/Terminal/TerminalCells"]),
     Layer(
       folder: "Modules/Reminders",
-      mayDependOn: ["Modules/Domain", "Modules/ShellCompletion"]),
+      mayDependOn: ["Modules/Domain", "Modules/Files", "Modules/ShellCompletion"]),
     Layer(
       folder: "Modules/CommandEnvironment",
       mayDependOn: [

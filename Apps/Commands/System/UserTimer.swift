@@ -13,7 +13,7 @@ extension ReminderTimer {
     }
     let isDefault = directory == (try ProcessEnvironment.defaultDataDirectory())
     let command = kind.command(
-      program: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
+      program: try ProcessEnvironment.program(),
       dataDirectory: isDefault ? nil : directory,
       workingDirectory: FileManager.default.currentDirectoryPath)
     return try ReminderTimer(
