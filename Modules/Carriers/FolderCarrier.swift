@@ -203,9 +203,9 @@ public struct FolderCarrier: Carrier, Sendable {
     return names
   }
 
-  private static func isFile(_ path: String) -> Bool { FileStatus.kind(of: path) == S_IFREG }
+  private static func isFile(_ path: String) -> Bool { FileStatus.type(of: path) == S_IFREG }
 
-  private static func isFolder(_ path: String) -> Bool { FileStatus.kind(of: path) == S_IFDIR }
+  private static func isFolder(_ path: String) -> Bool { FileStatus.type(of: path) == S_IFDIR }
 
   private static func failure(
     _ path: String, _ reason: String = String(cString: strerror(errno))

@@ -2,25 +2,31 @@
   import Glibc
 #endif
 
-/// What the system says about a path. A call that fails for another reason than a missing file is
-/// repeated: as on a network file system, the failure may last for a moment.
+/// The status of paths. A call that fails although the file may exist is repeated, because the
+/// failure may last for a moment only, as on a network file system.
 public enum FileStatus {
+  /// Calls `stat` or `lstat` up to three times, until it succeeds or finds no file. Returns the
+  /// result of the last call; `errno` has the reason of a failure.
+  public static func repeating(_ call: () -> Int32) -> Int32 {
+    for _ in 0..<2 {
+      let result = call()
+      if result == 0 || errno == ENOENT || errno == ENOTDIR { return result }
+      usleep(1_000)
+    }
+    return call()
+  }
+
   /// Whether a path exists, including a link to a missing file. If the check keeps failing, the
   /// path counts as existing, and using it reports the error.
   public static func exists(_ path: String) -> Bool {
-    read(path) != nil || errno != ENOENT && errno != ENOTDIR
+    var status = stat()
+    return repeating { lstat(path, &status) } == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
-  /// Returns the kind of a file, such as `S_IFREG`, that of a link itself; nil if there is none.
-  public static func kind(of path: String) -> mode_t? { read(path).map { $0.st_mode & S_IFMT } }
-
-  private static func read(_ path: String) -> stat? {
+  /// Returns the type of a file, such as `S_IFREG`, without following a symbolic link. Nil if there
+  /// is no file, or if its status cannot be read.
+  public static func type(of path: String) -> mode_t? {
     var status = stat()
-    for attempt in 1...3 {
-      if lstat(path, &status) == 0 { return status }
-      if errno == ENOENT || errno == ENOTDIR || attempt == 3 { break }
-      usleep(1_000)
-    }
-    return nil
+    return repeating { lstat(path, &status) } == 0 ? status.st_mode & S_IFMT : nil
   }
 }

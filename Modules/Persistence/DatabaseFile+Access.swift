@@ -1,4 +1,5 @@
 import Clients
+import Files
 import Foundation
 import Synchronization
 
@@ -85,19 +86,12 @@ extension DatabaseFile {
       let device: dev_t
       let inode: ino_t
 
-      /// Returns nil if no file has the name. A `stat` can fail for a moment, as on a network file
-      /// system, and a file must not appear to be moved because of that.
+      /// Returns nil if no file has the name. A file must not appear to be moved because a call
+      /// failed once.
       init?(_ path: String) {
         var status = stat()
-        for _ in 0..<3 {
-          if stat(path, &status) == 0 {
-            (device, inode) = (status.st_dev, status.st_ino)
-            return
-          }
-          if errno == ENOENT || errno == ENOTDIR { return nil }
-          usleep(1_000)
-        }
-        return nil
+        guard FileStatus.repeating({ stat(path, &status) }) == 0 else { return nil }
+        (device, inode) = (status.st_dev, status.st_ino)
       }
     }
 

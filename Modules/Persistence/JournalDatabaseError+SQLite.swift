@@ -1,6 +1,7 @@
 import Clients
 import Foundation
 import GRDB
+import GRDBSQLite
 
 #if canImport(Glibc)
   import Glibc
@@ -54,7 +55,7 @@ extension DatabaseError {
   var reason: String {
     // SQLite's message is “not an error” if the code was not set on the connection.
     let message = message.flatMap { $0 == "not an error" ? nil : $0 }
-    return message ?? "SQLite failed with the code \(resultCode.rawValue)"
+    return message ?? String(cString: sqlite3_errstr(resultCode.rawValue))
   }
 }
 

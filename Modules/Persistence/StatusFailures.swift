@@ -1,3 +1,4 @@
+import Files
 import GRDBSQLite
 
 #if canImport(Glibc)
@@ -15,12 +16,7 @@ enum StatusFailures {
 
   private static let replacement: Void = {
     let status: @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<stat>) -> Int32 = {
-      for _ in 0..<2 {
-        if stat($0, $1) == 0 { return 0 }
-        if errno == ENOENT || errno == ENOTDIR { return -1 }
-        usleep(1_000)
-      }
-      return stat($0, $1)
+      path, status in FileStatus.repeating { stat(path, status) }
     }
     SystemCalls.replace("stat", by: unsafeBitCast(status, to: sqlite3_syscall_ptr.self))
   }()

@@ -138,7 +138,7 @@ struct ImportExportTests {
     2026-11-19,November 19,Thursday,12:00 am,LA-LA,work | friends,,🙂
     """#
 
-  /// The next import needs them. The manual page says so, where it describes purge.
+  /// The next import needs them, which the manual page states under `purge`.
   @Test func purgeKeepsMappedMoods() throws {
     let path = try bako.write(daylio, to: "daylio.csv")
     #expect(try bako("import", path, "--map", "la-la=indifferent").status == 0)

@@ -391,11 +391,14 @@ extension World {
   }
 
   /// Returns the contents, which one process reads, where `state()` needs many of the program. Nil
-  /// if files are encrypted, or if the store is missing, damaged or not yet closed.
+  /// if files are encrypted, if the message must name a text of an editor, or if the store is
+  /// missing, damaged or not yet closed.
   func contents(_ files: Files) throws -> Contents? {
     let path = "data/bako.sqlite"
     guard !command.isSync, files.contents[path] != nil,
-      !files.contents.keys.contains(where: { $0 != path && Self.isStore($0) })
+      !files.contents.keys.contains(where: {
+        $0 != path && Self.isStore($0) || $0.contains("bako-edit-")
+      })
     else { return nil }
     let words = [
       "/usr/bin/sqlite3", "file:\(root)/\(path)?immutable=1",

@@ -17,7 +17,7 @@ struct ProcessIdentityTests {
   /// The process could not read its start time when it recorded its identity.
   @Test func processWithoutStartTimeExists() { #expect(ProcessIdentity("\(getpid())-0").exists) }
 
-  /// As long as nobody waits for it, its ID is not used again.
+  /// Its ID is not used again before its parent waits for it.
   @Test func endedProcessDoesNotExist() throws {
     var process: pid_t = 0
     var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("/bin/sleep"), strdup("60"), nil]
