@@ -483,7 +483,8 @@ let allModules: [Module] =
     .tests(of: "ShellCompletion", testing: ["ShellCompletion"]),
     .tests(of: "CommandHelp", testing: ["CommandHelp"]),
     .tests(
-      of: "Reminders", dependsOn: ["Clients", "Models", "Support"], testing: ["Reminders"]),
+      of: "Reminders", dependsOn: ["Clients", "Files", "Models", "Support"],
+      testing: ["Reminders"]),
     .tests(
       of: "CommandEnvironment", dependsOn: ["Models", "Support"], testing: ["CommandEnvironment"]),
     .tests(

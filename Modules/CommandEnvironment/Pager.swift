@@ -75,8 +75,8 @@ public enum Pager {
     }
     lseek(input, 0, SEEK_SET)
     let status = ExternalProgram.run(["/bin/sh", "-c", command], input: input)
-    // The shell's codes for a command that it cannot execute or find.
-    return ![126, 127].contains(status)
+    // Also the shell's codes for a command that it cannot start or find.
+    return ![ExternalProgram.notStarted, ExternalProgram.missing].contains(status)
   }
 
   /// Whether the text has more lines than the terminal.

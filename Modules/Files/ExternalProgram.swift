@@ -16,8 +16,8 @@
 public enum ExternalProgram {
   /// What a program has written.
   public struct Output: Sendable {
-    /// The exit status, or another number than 0 if the program was ended by a signal or cannot be
-    /// started.
+    /// The exit status, or another number than 0 if the program was ended by a signal. Those of a
+    /// program that did not start are ``missing`` and ``notStarted``.
     public var status: Int32
     /// The bytes of its standard output.
     public var bytes: [UInt8] = []
@@ -30,8 +30,14 @@ public enum ExternalProgram {
   /// The number of bytes of the standard error that are kept: the reason is at the end.
   public static let errorLimit = 1 << 16
 
+  /// The status of a program that is not in the search path, as in a shell.
+  public static let missing: Int32 = 127
+
+  /// The status of a program that exists and cannot be started, as in a shell.
+  public static let notStarted: Int32 = 126
+
   /// Runs a program and returns its exit status, or another number than 0 if it was ended by a
-  /// signal or cannot be started.
+  /// signal. Those of a program that did not start are ``missing`` and ``notStarted``.
   ///
   /// - Parameters:
   ///   - words: The program and its arguments.
@@ -42,7 +48,7 @@ public enum ExternalProgram {
     if isQuiet { standard.nullDevice = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] }
     return switch start(words, standard, environment: nil) {
     case .success(let child): wait(for: child)
-    case .failure(let error): error.number
+    case .failure(let error): error.status
     }
   }
 
@@ -65,7 +71,7 @@ public enum ExternalProgram {
     defer { if let file { fclose(file) } }
     if let file { standard.input = fileno(file) } else { standard.nullDevice = [STDIN_FILENO] }
     guard input.isEmpty || file != nil, let output = pipe(), let errors = pipe() else {
-      return Output(status: errno)
+      return Output(status: notStarted)
     }
     standard.output = output.end
     standard.errors = errors.end
@@ -78,7 +84,7 @@ public enum ExternalProgram {
       close(errors.start)
     }
     switch started {
-    case .failure(let error): return Output(status: error.number)
+    case .failure(let error): return Output(status: error.status)
     case .success(let child):
       return read(
         child, output: output.start, errors: errors.start, idleLimit: idleLimit, limit: limit)
@@ -96,7 +102,7 @@ public enum ExternalProgram {
   // MARK: Starting
 
   private struct StartError: Error {
-    var number: Int32
+    var status: Int32
   }
 
   /// What a program has as its standard streams; nil for those of this process.
@@ -145,7 +151,8 @@ public enum ExternalProgram {
       environment == nil
       ? posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
       : posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
-    return failure == 0 ? .success(child) : .failure(StartError(number: failure))
+    guard failure != 0 else { return .success(child) }
+    return .failure(StartError(status: failure == ENOENT ? missing : notStarted))
   }
 
   /// POSIX_SPAWN_SETSID of spawn.h, which is missing in the Glibc module.

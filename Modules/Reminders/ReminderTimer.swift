@@ -66,10 +66,12 @@ public struct ReminderTimer {
   public var timerPath: String { "\(folder)/\(kind.name).timer" }
   private var servicePath: String { "\(folder)/\(kind.name).service" }
 
-  /// Whether a systemd user manager runs.
+  /// Whether a systemd user manager runs. A systemctl that cannot be started does not show that it
+  /// is missing: the next call says so.
   public var isAvailable: Bool {
     guard let runtimeDirectory else { return false }
-    return FileStatus.exists(runtimeDirectory + "/systemd") && systemctl(["--version"]) == 0
+    return FileStatus.exists(runtimeDirectory + "/systemd")
+      && [0, ExternalProgram.notStarted].contains(systemctl(["--version"]))
   }
 
   private var timerUnit: String { "\(kind.name).timer" }

@@ -91,6 +91,8 @@ extension FaultTests {
     Kind(command: "log --editor", call: "unlink", result: "error=EIO"),
     // SQLite reports that the copy before the migration was moved.
     Kind(command: "log into an old store", call: "newfstatat", result: "error=EIO", last: 60),
+    // A systemctl that could not be started seemed to be missing.
+    Kind(command: "remind install", call: "openat", result: "error=EMFILE", path: "/dev/null"),
     // The companion files of the copy remained.
     Kind(command: "log into an old store", call: "unlink", result: "error=EIO"),
   ]

@@ -33,9 +33,12 @@ struct ExternalProgramTests {
     #expect(errors.errors.hasSuffix("the reason\n"))
   }
 
-  @Test func programThatIsMissingHasAStatus() {
-    #expect(ExternalProgram.output(of: ["bako-has-no-such-program"]).status != 0)
-    #expect(ExternalProgram.run(["bako-has-no-such-program"]) != 0)
+  @Test func programThatDoesNotStartHasTheStatusOfAShell() {
+    let missing = ExternalProgram.missing
+    #expect(ExternalProgram.output(of: ["bako-has-no-such-program"]).status == missing)
+    #expect(ExternalProgram.run(["bako-has-no-such-program"]) == missing)
+    #expect(ExternalProgram.output(of: ["/etc/passwd"]).status == ExternalProgram.notStarted)
+    #expect(ExternalProgram.run(["/etc/passwd"]) == ExternalProgram.notStarted)
     #expect(ExternalProgram.path(of: "bako-has-no-such-program") == nil)
     #expect(ExternalProgram.path(of: "sh")?.hasSuffix("/sh") == true)
   }

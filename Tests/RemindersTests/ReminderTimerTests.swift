@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Models
 import Reminders
@@ -10,10 +11,12 @@ import Testing
     var calls: [String] = []
     /// The argument whose call fails.
     var failing = ""
+    /// The status of a call that fails.
+    var status: Int32 = 1
 
     func run(_ arguments: [String]) -> Int32 {
       calls.append(arguments.joined(separator: " "))
-      return arguments.contains(failing) ? 1 : 0
+      return arguments.contains(failing) ? status : 0
     }
   }
 
@@ -148,7 +151,12 @@ import Testing
     ) { _ in 0 }
     #expect(!other.isAvailable)
     systemctl.failing = "--version"
-    #expect(try !timer("bako").isAvailable)
+    for (status, isAvailable) in [
+      (1, false), (ExternalProgram.missing, false), (ExternalProgram.notStarted, true),
+    ] {
+      systemctl.status = status
+      #expect(try timer("bako").isAvailable == isAvailable)
+    }
   }
 
   @Test func commandHasNoLineBreak() {
