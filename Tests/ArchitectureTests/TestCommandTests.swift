@@ -12,8 +12,8 @@ import Testing
     #expect(
       repository.calls == [
         "FEATURE=Home swift build --build-tests \(importCheck)",
-        "FEATURE=Home swift test --skip-build --filter ^(HomeTests)\\.",
-        "FEATURE=Home swift test --skip-build --filter ^(PreviewsTests)\\.",
+        "FEATURE=Home swift test --skip-build --ignore-lock --filter ^(HomeTests)\\.",
+        "FEATURE=Home swift test --skip-build --ignore-lock --filter ^(PreviewsTests)\\.",
       ])
     #expect(try repository.run("test", "HomeTests").exitCode == 0)
     #expect(repository.calls.count == 5)
@@ -62,18 +62,23 @@ import Testing
   @Test func everythingRunsInGroups() throws {
     let repository = try SampleRepository()
     #expect(try repository.run("test", "--all").exitCode == 0)
+    let (beside, inTurn) = repository.callsBesideOthers
     #expect(
-      repository.calls == [
+      beside == [
+        "\(alone) ^(EndToEndTests)\\.[A-M]", "\(alone) ^(EndToEndTests)\\.[^A-M]",
+      ])
+    #expect(
+      inTurn == [
         "swift build --build-tests \(importCheck)",
-        "swift test --skip-build --filter ^(HomeTests)\\.",
-        "swift test --skip-build --filter ^(ModelsTests|PreviewsTests)\\.",
-        "swift test --skip-build --filter ^(CommandTests)\\.",
-        "swift test --skip-build --no-parallel --filter ^(EndToEndTests)\\.",
+        "swift test --skip-build --ignore-lock --filter ^(HomeTests)\\.",
+        "swift test --skip-build --ignore-lock --filter ^(ModelsTests|PreviewsTests)\\.",
+        "swift test --skip-build --ignore-lock --filter ^(CommandTests)\\.",
         "FEATURE=Macros swift build --build-tests \(importCheck)",
-        "FEATURE=Macros swift test --skip-build --filter ^(MacrosTests)\\.",
+        "FEATURE=Macros swift test --skip-build --ignore-lock --filter ^(MacrosTests)\\.",
       ])
     #expect(try repository.run("test", "--all", "--again", "--skip-build").exitCode == 0)
-    #expect(repository.calls.dropFirst(7) == repository.calls[1...4])
+    #expect(repository.callsBesideOthers.beside == beside.flatMap { [$0, $0] })
+    #expect(repository.callsBesideOthers.inTurn.dropFirst(6) == inTurn[1...3])
   }
 
   @Test func changeRunsDependentsAndReaders() throws {
@@ -94,12 +99,13 @@ import Testing
     try repository.write("let a = 1\n", to: "Modules/Core/A.swift")
     try repository.write("// Changed.\nlet a = 1\n", to: "Tests/PreviewsTests/A.swift")
     _ = try repository.run("test", "--affected", "HEAD")
-    let filters = repository.calls.compactMap { $0.split(separator: " ").last }.dropFirst()
+    let filters = repository.callsBesideOthers.inTurn.compactMap { $0.split(separator: " ").last }
     #expect(
-      filters.map(String.init) == [
+      filters.dropFirst().map(String.init) == [
         #"^(PreviewsTests)\."#, #"^(HomeTests)\."#, #"^(CommandTests)\."#,
-        #"^(EndToEndTests)\."#,
       ])
+    let first = repository.calls.prefix(2).last
+    #expect(first?.hasSuffix(#"^(PreviewsTests)\."#) == true)
   }
 
   @Test func nothingRunsTwice() throws {
@@ -219,18 +225,31 @@ import Testing
         """)
   }
 
-  /// A run that is interrupted, or fails in a later group, keeps the passes of the earlier ones.
+  /// A run that is interrupted, or fails in a later group, keeps the passes of the earlier ones,
+  /// and of those that ran beside it.
   @Test func groupsThatPassedAreKept() throws {
     let repository = try SampleRepository()
     try repository.write("CommandTests.Search/finds()", to: "fail")
     #expect(try repository.run("test", "--all").exitCode == 1)
     for (module, expected) in [
       ("Home", "would not run"), ("Models", "would not run"),
-      ("Command", "contains no pass of it"), ("EndToEnd", "contains no pass of it"),
+      ("Command", "contains no pass of it"), ("EndToEnd", "would not run"),
     ] {
       let explanation = try repository.run("explain", module).output
       #expect(explanation.contains(expected), "\(explanation)")
     }
+  }
+
+  @Test func failureBesideOthersFailsAtTheEnd() throws {
+    let repository = try SampleRepository()
+    try repository.write("EndToEndTests.Search/finds()", to: "fail")
+    let result = try repository.run("test", "--all")
+    #expect(result.exitCode == 1)
+    #expect(result.output == "failed: EndToEndTests.Search/finds()\n", "\(result.output)")
+    #expect(repository.calls.contains { $0.hasSuffix(#"^(CommandTests)\."#) })
+    #expect(!repository.calls.contains { $0.contains("FEATURE=Macros") })
+    #expect(try repository.run("explain", "Command").output.contains("would not run"))
+    #expect(try repository.run("explain", "EndToEnd").output.contains("contains no pass of it"))
   }
 
   /// An escaped line end joins the words beside it, so the space before it is part of the text.
@@ -294,6 +313,7 @@ import Testing
 
 private let home = "Modules/Features/Home/A.swift"
 private let importCheck = "--explicit-target-dependency-import-check error"
+private let alone = "swift test --skip-build --ignore-lock --no-parallel --filter"
 
 private func repositoryManifest(packages: String = "0.9") -> String {
   dumpedManifest(repositoryTargets, packages: packages)
@@ -344,7 +364,7 @@ private let swift = """
       status=1
     fi
     grep -qsx "$target" skip && echo '<skipped />'
-  done >"$report"
+  done >"${report:-/dev/null}"
   exit $status
   """
 
@@ -377,6 +397,12 @@ private struct SampleRepository {
   }
 
   var calls: [String] { (text("calls") ?? "").split(separator: "\n").map(String.init) }
+
+  /// The sorted calls that run beside others, and the others in their order.
+  var callsBesideOthers: (beside: [String], inTurn: [String]) {
+    let isBeside = { (call: String) in call.contains("--no-parallel") }
+    return (calls.filter(isBeside).sorted(), calls.filter { !isBeside($0) })
+  }
 
   func text(_ path: String) -> String? {
     try? String(contentsOf: folder.appending(path: path), encoding: .utf8)

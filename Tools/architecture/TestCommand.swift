@@ -60,7 +60,7 @@ struct TestCommand {
     if !skipsBuild, !run.build() { return false }
     if arguments.isEmpty { return try await run.test(passed: passed) }
     let group = run.targets.first.map(TestGroup.init(of:))
-    return run.test((group?.arguments ?? []) + arguments).status == 0
+    return run.test((group?.arguments ?? []) + arguments) == 0
   }
 
   /// The forms of the package that contain the targets. The tests of the macros have their own

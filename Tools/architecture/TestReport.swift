@@ -27,10 +27,10 @@ struct TestReport {
   /// The tests whose conditions were not met, such as an installed program.
   var skipped: [Test] = []
 
-  /// Reads a report. A process that crashed has written an incomplete one, or none.
-  init(_ text: String) {
+  /// Reads the reports of processes. One that crashed has written an incomplete report, or none.
+  init(_ texts: [String]) {
     let pattern = #/<testcase classname="([^"]*)" name="([^"]*)"/#
-    for line in text.split(separator: "\n") {
+    for line in texts.flatMap({ $0.split(separator: "\n") }) {
       if let match = line.firstMatch(of: pattern) {
         tests.append(Test(suite: Self.plain(match.1), name: Self.plain(match.2)))
       } else if line.contains("<failure"), let test = tests.last, failures.last != test {

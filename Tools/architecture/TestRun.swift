@@ -31,46 +31,72 @@ struct TestRun {
     return execute([swift, "build", "--build-tests"] + check, variables) == 0
   }
 
-  /// Runs the targets in their groups until one fails. Calls `passed` with the targets of each
-  /// group that passes. At the end, lists the tests that were skipped.
+  /// Runs the targets in their groups until one fails; those that run beside the others are waited
+  /// for in any case. Calls `passed` with the targets of each group that passes. At the end, lists
+  /// the tests that were skipped.
   func test(passed: ([String]) async throws -> Void) async throws -> Bool {
     var skipped: [TestReport.Test] = []
     defer { list(skipped) }
-    for (group, members) in groups {
-      let filter = ["--filter", "^(\(members.joined(separator: "|")))\\."]
-      let (status, report) = test(group.arguments + filter)
-      skipped += report.skipped
-      guard status == 0 else {
-        explain(report, group)
-        return false
+    for stage in stages {
+      var failures: [(TestGroup, TestReport)] = []
+      func finish(_ tests: GroupTests, _ processes: [TestProcess]) async throws {
+        let results = processes.map { $0.result() }
+        let report = TestReport(results.map(\.report))
+        skipped += report.skipped
+        guard results.allSatisfy({ $0.status == 0 }) else {
+          if report.failures.isEmpty { print("failed: a test crashed, or an XCTest failed") }
+          return failures.append((tests.group, report))
+        }
+        let idle = tests.targets.filter { name in !report.tests.contains { $0.target == name } }
+        guard idle.isEmpty else {
+          print("failed: no test ran in \(idle.joined(separator: ", "))")
+          return failures.append((tests.group, report))
+        }
+        try await passed(tests.targets)
       }
-      let idle = members.filter { name in !report.tests.contains { $0.target == name } }
-      guard idle.isEmpty else {
-        print("failed: no test ran in \(idle.joined(separator: ", "))")
-        return false
+      let inTurn = stage.filter { !$0.group.runsBeside }
+      let beside = stage.filter(\.group.runsBeside).map {
+        ($0, start($0, printsAtOnce: inTurn.isEmpty))
       }
-      try await passed(members)
+      for tests in inTurn where failures.isEmpty { try await finish(tests, start(tests)) }
+      for (tests, processes) in beside { try await finish(tests, processes) }
+      for (group, report) in failures { explain(report, group) }
+      guard failures.isEmpty else { return false }
     }
     return true
   }
 
-  /// The targets in the order of their runs, without empty groups.
-  private var groups: [(TestGroup, [String])] {
-    [targets.filter(own.contains), targets.filter { !own.contains($0) }].flatMap { targets in
-      TestGroup.allCases.map { group in (group, targets.filter { TestGroup(of: $0) == group }) }
-    }.filter { !$0.1.isEmpty }
+  /// Targets of one group.
+  private struct GroupTests {
+    let group: TestGroup
+    let targets: [String]
   }
 
-  /// Runs `swift test` on the last build.
-  func test(_ arguments: [String]) -> (status: Int32, report: TestReport) {
-    let folder = "\(root)/.build/tools/report"
-    let file = "\(folder)/tests-swift-testing.xml"
-    try? FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true)
-    try? FileManager.default.removeItem(atPath: file)
-    let command = [swift, "test", "--skip-build", "--xunit-output", "\(folder)/tests.xml"]
-    let status = execute(command + arguments, variables)
-    return (status, TestReport((try? String(contentsOfFile: file, encoding: .utf8)) ?? ""))
+  /// The groups that run at the same time; those of a changed module run before the others.
+  private var stages: [[GroupTests]] {
+    [targets.filter(own.contains), targets.filter { !own.contains($0) }].map { targets in
+      TestGroup.allCases.map { group in
+        GroupTests(group: group, targets: targets.filter { TestGroup(of: $0) == group })
+      }
+      .filter { !$0.targets.isEmpty }
+    }
+  }
+
+  /// Starts the parts of a group. Only the first one may print at once.
+  private func start(_ tests: GroupTests, printsAtOnce: Bool = true) -> [TestProcess] {
+    tests.group.parts.enumerated().map { index, suites in
+      let filter = "^(\(tests.targets.joined(separator: "|")))\\.\(suites)"
+      // Without `--ignore-lock`, each would wait for the end of the one before.
+      return TestProcess(
+        [swift, "test", "--skip-build", "--ignore-lock"] + tests.group.arguments
+          + ["--filter", filter], variables, name: "\(tests.group)-\(index)", root: root,
+        printsAtOnce: printsAtOnce && index == 0)
+    }
+  }
+
+  /// Runs `swift test` on the last build, and returns its exit status.
+  func test(_ arguments: [String]) -> Int32 {
+    execute([swift, "test", "--skip-build"] + arguments, variables)
   }
 
   private func list(_ skipped: [TestReport.Test]) {
@@ -81,10 +107,9 @@ struct TestRun {
 
   /// Runs each failed test alone, and prints whether it fails again. A flaky test is a failure.
   private func explain(_ report: TestReport, _ group: TestGroup) {
-    if report.failures.isEmpty { print("failed: a test crashed, or an XCTest failed") }
     let limit = 10
     let isFlaky = report.failures.prefix(limit).map { failure in
-      test(group.arguments + ["--filter", failure.filter]).status == 0
+      test(group.arguments + ["--filter", failure.filter]) == 0
     }
     for (index, failure) in report.failures.enumerated() {
       print(
