@@ -28,12 +28,19 @@ import Testing
     }
   }
 
-  @Test("A step changes something", arguments: 2...12)
-  func stepDiffersFromPreviousStep(_ step: Int) throws {
-    func texts(_ step: Int) throws -> [String] {
-      try files(of: step).map { try String(contentsOf: $0, encoding: .utf8) }
+  /// A reader has the page alone.
+  @Test("A step shows each line that is new", arguments: 1...12)
+  func newLinesAreShown(_ step: Int) throws {
+    let section = try section(step)
+    let shown = Set(SourceFile(path: "Tutorial.md", text: section).samples.flatMap(\.code.lines))
+    let old = step == 1 ? [:] : try lines(of: step - 1)
+    let new = try lines(of: step)
+    #expect(new != old)
+    for (name, lines) in new {
+      let added = lines.subtracting(old[name] ?? [])
+      #expect(added.subtracting(shown) == [], "\(name)")
+      if old[name] == nil { #expect(section.contains(name) || section.contains(name.typeName)) }
     }
-    #expect(try texts(step) != texts(step - 1))
   }
 
   private func section(_ step: Int) throws -> String {
@@ -42,6 +49,14 @@ import Testing
     let page = try String(contentsOf: url, encoding: .utf8)
     let sections = page.components(separatedBy: "\n## ")
     return try #require(sections.first { $0.hasPrefix("Step \(step): ") })
+  }
+
+  /// The lines of each file of a step, by its name.
+  private func lines(of step: Int) throws -> [String: Set<String>] {
+    let files = try files(of: step).map {
+      ($0.lastPathComponent, Set(try String(contentsOf: $0, encoding: .utf8).lines))
+    }
+    return Dictionary(uniqueKeysWithValues: files)
   }
 
   /// The Swift files of a step, in the order of their paths.
@@ -59,4 +74,12 @@ extension String {
     split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.drop { $0 == " " } }.joined(separator: "\n")
   }
+
+  /// The lines that are not empty, without the spaces before them.
+  fileprivate var lines: [String] {
+    withoutIndentation.split(separator: "\n").map(String.init)
+  }
+
+  /// The name of a file without its extension.
+  fileprivate var typeName: String { String(prefix { $0 != "." }) }
 }

@@ -6,7 +6,7 @@ struct PlantListView: View {
   var body: some View {
     VStack {
       ForEach(store.plants) { plant in
-        Text("\(plant.name), watered \(plant.waterings) times")
+        Text("\(plant.name), waterings: \(plant.waterings)")
       }
       Button("Add") { store.send(.addButtonTapped) }
     }

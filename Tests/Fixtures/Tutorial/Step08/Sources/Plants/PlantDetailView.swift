@@ -6,7 +6,7 @@ struct PlantDetailView: View {
   var body: some View {
     VStack {
       Text(store.plant.name).bold()
-      Text("Watered \(store.plant.waterings) times")
+      Text("Waterings: \(store.plant.waterings)")
       Button("Water") { store.send(.waterButtonTapped) }
     }
   }

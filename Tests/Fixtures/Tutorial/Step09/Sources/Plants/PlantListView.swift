@@ -7,7 +7,7 @@ struct PlantListView: View {
     NavigationStack(path: $store.scope(state: \.path, action: \.path)) {
       VStack {
         ForEach(store.plants) { plant in
-          Button("\(plant.name), watered \(plant.waterings) times") {
+          Button("\(plant.name), waterings: \(plant.waterings)") {
             store.send(.plantTapped(plant.id))
           }
         }
