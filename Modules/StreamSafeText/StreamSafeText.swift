@@ -19,18 +19,19 @@ extension String {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var streamSafe: String {
     guard let end = endOfSafePart(from: unicodeScalars.startIndex) else { return self }
-    var result = String.UnicodeScalarView()
-    result.reserveCapacity(utf8.count + 64)
-    var start = unicodeScalars.startIndex
+    // The parts of a view of scalars are not appended as bytes, and copied the text each time.
+    var result = ""
+    result.reserveCapacity(utf8.count + utf8.count / 15 + 64)
+    var start = startIndex
     var next: String.Index? = end
     while let end = next {
-      result.append(contentsOf: unicodeScalars[start..<end])
-      result.append(combiningGraphemeJoiner)
+      result += self[start..<end]
+      result.unicodeScalars.append(combiningGraphemeJoiner)
       start = end
       next = endOfSafePart(from: start)
     }
-    result.append(contentsOf: unicodeScalars[start...])
-    return String(result)
+    result += self[start...]
+    return result
   }
 
   /// The text without the joiners that ``streamSafe`` inserts.

@@ -12,7 +12,7 @@ extension Subject {
 
   private static let archives = [
     imported("ZIP: name") { text in
-      StoredArchive([(String(text.unicodeScalars.prefix(20_000)), []), backup("[]")]).bytes
+      StoredArchive([(String(text.unicodeScalars.prefix(16_000)), []), backup("[]")]).bytes
     },
     imported("ZIP: files", WorstInput.separate) { text in
       StoredArchive(words(text).map { ($0, []) }).bytes
