@@ -66,8 +66,8 @@ public struct ReminderTimer {
   public var timerPath: String { "\(folder)/\(kind.name).timer" }
   private var servicePath: String { "\(folder)/\(kind.name).service" }
 
-  /// Whether a systemd user manager runs. A systemctl that cannot be started does not show that it
-  /// is missing: the next call says so.
+  /// Whether a systemd user manager runs. If systemctl exists but cannot be started, the answer is
+  /// yes, and the next call reports the error.
   public var isAvailable: Bool {
     guard let runtimeDirectory else { return false }
     return FileStatus.exists(runtimeDirectory + "/systemd")

@@ -19,7 +19,7 @@ extension String {
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public var streamSafe: String {
     guard let end = endOfSafePart(from: unicodeScalars.startIndex) else { return self }
-    // The parts of a view of scalars are not appended as bytes, and copied the text each time.
+    // Appending parts to a view of scalars copies the text again and again (Swift 6.3).
     var result = ""
     result.reserveCapacity(utf8.count + utf8.count / 15 + 64)
     var start = startIndex

@@ -62,9 +62,9 @@ import Testing
   @Test func everythingRunsInGroups() throws {
     let repository = try SampleRepository()
     #expect(try repository.run("test", "--all").exitCode == 0)
-    let (beside, inTurn) = repository.callsBesideOthers
+    let (concurrent, inTurn) = repository.callsByConcurrency
     #expect(
-      beside == [
+      concurrent == [
         "\(alone) ^(EndToEndTests)\\.[A-M]", "\(alone) ^(EndToEndTests)\\.[^A-M]",
       ])
     #expect(
@@ -77,8 +77,8 @@ import Testing
         "FEATURE=Macros swift test --skip-build --ignore-lock --filter ^(MacrosTests)\\.",
       ])
     #expect(try repository.run("test", "--all", "--again", "--skip-build").exitCode == 0)
-    #expect(repository.callsBesideOthers.beside == beside.flatMap { [$0, $0] })
-    #expect(repository.callsBesideOthers.inTurn.dropFirst(6) == inTurn[1...3])
+    #expect(repository.callsByConcurrency.concurrent == concurrent.flatMap { [$0, $0] })
+    #expect(repository.callsByConcurrency.inTurn.dropFirst(6) == inTurn[1...3])
   }
 
   @Test func changeRunsDependentsAndReaders() throws {
@@ -99,7 +99,7 @@ import Testing
     try repository.write("let a = 1\n", to: "Modules/Core/A.swift")
     try repository.write("// Changed.\nlet a = 1\n", to: "Tests/PreviewsTests/A.swift")
     _ = try repository.run("test", "--affected", "HEAD")
-    let filters = repository.callsBesideOthers.inTurn.compactMap { $0.split(separator: " ").last }
+    let filters = repository.callsByConcurrency.inTurn.compactMap { $0.split(separator: " ").last }
     #expect(
       filters.dropFirst().map(String.init) == [
         #"^(PreviewsTests)\."#, #"^(HomeTests)\."#, #"^(CommandTests)\."#,
@@ -226,7 +226,7 @@ import Testing
   }
 
   /// A run that is interrupted, or fails in a later group, keeps the passes of the earlier ones,
-  /// and of those that ran beside it.
+  /// and of concurrent groups.
   @Test func groupsThatPassedAreKept() throws {
     let repository = try SampleRepository()
     try repository.write("CommandTests.Search/finds()", to: "fail")
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test func failureBesideOthersFailsAtTheEnd() throws {
+  @Test func failureOfConcurrentGroupFailsAtTheEnd() throws {
     let repository = try SampleRepository()
     try repository.write("EndToEndTests.Search/finds()", to: "fail")
     let result = try repository.run("test", "--all")
@@ -398,10 +398,10 @@ private struct SampleRepository {
 
   var calls: [String] { (text("calls") ?? "").split(separator: "\n").map(String.init) }
 
-  /// The sorted calls that run beside others, and the others in their order.
-  var callsBesideOthers: (beside: [String], inTurn: [String]) {
-    let isBeside = { (call: String) in call.contains("--no-parallel") }
-    return (calls.filter(isBeside).sorted(), calls.filter { !isBeside($0) })
+  /// The calls of concurrent groups, sorted, and the others in their order.
+  var callsByConcurrency: (concurrent: [String], inTurn: [String]) {
+    let isConcurrent = { (call: String) in call.contains("--no-parallel") }
+    return (calls.filter(isConcurrent).sorted(), calls.filter { !isConcurrent($0) })
   }
 
   func text(_ path: String) -> String? {

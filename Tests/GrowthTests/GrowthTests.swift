@@ -38,6 +38,17 @@ struct GrowthTests {
     #expect(tooFast.isEmpty, "\(tooFast.joined(separator: "\n").prefix(1_800))")
   }
 
+  /// Short rows do not show what is copied with each mark.
+  @Test(.enabled(if: Valgrind.isInstalled && optimized == nil))
+  func workOfLongRowOfMarksIsLinear() throws {
+    let calls = try Valgrind().calls(
+      of: [Repository.program("growth").path()]
+        + ["--subject", "entrance", "--input", "marks", "16000", "32000"])
+    #expect(calls.count == 2)
+    let series = Series(what: "entrance, marks", calls: calls)
+    #expect(series.growth <= Self.limit, "\(series)")
+  }
+
   /// Returns the calls that grow fastest as a table.
   static func table(_ series: [Series]) -> String {
     let sorted = series.sorted { $0.growth > $1.growth }

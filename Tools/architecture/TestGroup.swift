@@ -2,8 +2,8 @@
 ///
 /// Tests that compute for long, or wait for processes, block threads that concurrent tests need:
 /// a view waits for an effect, and each has its turn on the main actor. Tests that read a real
-/// terminal have time limits, so they run one at a time in a process, and beside the other groups,
-/// because they wait most of the time.
+/// terminal have time limits, so they run one at a time. They wait most of the time, so they run
+/// concurrently with the other groups.
 enum TestGroup: CaseIterable {
   case inProcess, computing, processes, terminals
 
@@ -37,7 +37,7 @@ enum TestGroup: CaseIterable {
   var arguments: [String] { self == .terminals ? ["--no-parallel"] : [] }
 
   /// Whether the group runs at the same time as the others.
-  var runsBeside: Bool { self == .terminals }
+  var isConcurrent: Bool { self == .terminals }
 
   /// Patterns of the first letter of a suite: the suites of each run in a process. Every suite
   /// matches exactly one.

@@ -31,9 +31,9 @@ struct TestRun {
     return execute([swift, "build", "--build-tests"] + check, variables) == 0
   }
 
-  /// Runs the targets in their groups until one fails; those that run beside the others are waited
-  /// for in any case. Calls `passed` with the targets of each group that passes. At the end, lists
-  /// the tests that were skipped.
+  /// Runs the targets in their groups until one fails; concurrent groups are always waited for.
+  /// Calls `passed` with the targets of each group that passes. At the end, lists the tests that
+  /// were skipped.
   func test(passed: ([String]) async throws -> Void) async throws -> Bool {
     var skipped: [TestReport.Test] = []
     defer { list(skipped) }
@@ -54,12 +54,12 @@ struct TestRun {
         }
         try await passed(tests.targets)
       }
-      let inTurn = stage.filter { !$0.group.runsBeside }
-      let beside = stage.filter(\.group.runsBeside).map {
+      let inTurn = stage.filter { !$0.group.isConcurrent }
+      let concurrent = stage.filter(\.group.isConcurrent).map {
         ($0, start($0, printsAtOnce: inTurn.isEmpty))
       }
       for tests in inTurn where failures.isEmpty { try await finish(tests, start(tests)) }
-      for (tests, processes) in beside { try await finish(tests, processes) }
+      for (tests, processes) in concurrent { try await finish(tests, processes) }
       for (group, report) in failures { explain(report, group) }
       guard failures.isEmpty else { return false }
     }
