@@ -37,7 +37,8 @@ enum WorstInput: String, CaseIterable {
     case .blanks: "a" + repeated(" ") + "b"
     case .repeats: repeated("a")
     case .words: repeated("ab ")
-    case .tags: (0..<length / 8).map { "#t\($0)" }.joined(separator: " ")
+    // Of equal lengths, so that twice as many are twice as long.
+    case .tags: (0..<length / 8).map { "#t\($0 + 10_000)" }.joined(separator: " ")
     case .lines: repeated("a\n")
     case .punctuation: "a" + repeated(".,")
     case .separators: repeated("a|b;")
