@@ -53,6 +53,15 @@ struct FeelingLexiconTests {
     }
   }
 
+  @Test(arguments: [
+    ("Kind of", "kind of"), ("a  bit", "a bit"), (" down ", "down"), ("I’m fine", "i'm fine"),
+    ("burnt-out", "burnt out"), ("so\tso", "so so"), ("Café", "cafe"), ("4x4 day", "4x4 day"),
+    (" ", ""), ("", ""),
+  ])
+  func keyHasOneSpaceBetweenWords(_ text: String, key: String) {
+    #expect(text.phraseKey == key)
+  }
+
   @Test func keysAreUnique() {
     let keys = FeelingLexicon.all.map(\.name.phraseKey)
     let names = Set(Feeling.all.map(\.name.phraseKey))

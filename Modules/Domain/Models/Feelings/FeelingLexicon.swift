@@ -82,8 +82,7 @@ extension String {
   /// straight apostrophes, and one space between words for white space and hyphens.
   var phraseKey: String {
     let folded = foldedAsName
-    // Most names need nothing else.
-    guard !folded.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { return folded }
+    guard !folded.isASCIIPhrase else { return folded }
     let words = folded.split { $0.isWhitespace || $0.isHyphen }
     return String(words.joined(separator: " ").map { $0.isApostrophe ? "'" : $0 })
   }
@@ -91,12 +90,38 @@ extension String {
   /// The key, and the one without apostrophes if it has any.
   var phraseKeys: [String] {
     let key = phraseKey
-    return key.contains("'") ? [key, key.filter { $0 != "'" }] : [key]
+    return key.utf8.contains(UInt8(ascii: "'")) ? [key, key.filter { $0 != "'" }] : [key]
+  }
+
+  /// Whether the text has only lowercase ASCII letters and straight apostrophes, and one space
+  /// between words, so that it is a key already.
+  private var isASCIIPhrase: Bool {
+    let space = UInt8(ascii: " ")
+    var previous = space
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "'"): break
+      case space where previous != space: break
+      default: return false
+      }
+      previous = byte
+    }
+    return previous != space
   }
 }
 
 extension Character {
-  var isApostrophe: Bool { "'’‘ʼ`´′".contains(self) }
+  var isApostrophe: Bool {
+    switch self {
+    case "'", "’", "‘", "ʼ", "`", "´", "′": true
+    default: false
+    }
+  }
 
-  var isHyphen: Bool { "-‐‑".contains(self) }
+  var isHyphen: Bool {
+    switch self {
+    case "-", "‐", "‑": true
+    default: false
+    }
+  }
 }
