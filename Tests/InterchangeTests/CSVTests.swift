@@ -18,6 +18,18 @@ struct CSVTests {
     }
   }
 
+  /// Comparisons with a name that is a row of marks take time in proportion to its length, and each
+  /// name of the header may be compared with it.
+  @Test(arguments: [(1_000, "x"), (1_001, "")])
+  func longNamesOfColumnsAreNotCompared(length: Int, cell: String) throws {
+    let name = String(repeating: "a", count: length)
+    var table = try #require(
+      CSVTable(Array("date,mood,\(name),mood key,notes\n1,2,x,3,4\n".utf8)))
+    var cells: [String] = []
+    try table.forEachRow(of: .howWeFeel) { cells.append($0[name]) }
+    #expect(cells == [cell])
+  }
+
   @Test(arguments: [
     ("a,b\n", [["a", "b"]]),
     ("a,b", [["a", "b"]]),
