@@ -94,6 +94,7 @@ enum SearchBenchmarks {
       $0.draftsClient = .live(database)
       $0.entriesClient = .live(database)
       $0.preferencesClient = .live(database)
+      $0.syncClient.conflicts = { [] }
       $0.undoClient = .live(database)
     }
   }
