@@ -67,8 +67,9 @@ extension String {
 
   /// Returns the index of the first scalar before which a joiner is missing; nil without one.
   private func endOfSafePart(from start: String.Index) -> String.Index? {
-    // No scalar below U+0300 is a non-starter; the lead byte of U+0300 is 0xCC.
-    if start == startIndex, isBelowNonStarters { return nil }
+    // No scalar has more non-starters than bytes in UTF-8, and none below U+0300 is a non-starter;
+    // the lead byte of U+0300 is 0xCC.
+    if start == startIndex, utf8.count <= nonStarterLimit || isBelowNonStarters { return nil }
     let scalars = unicodeScalars[start...]
     var row = NonStarterRow()
     for index in scalars.indices where !row.append(scalars[index]) { return index }
