@@ -315,6 +315,21 @@ import Testing
     #expect(!failed.output.contains("stress inputs"))
   }
 
+  /// `make bench ARGS=times` exports its arguments.
+  @Test func timesPassesNoArgumentsOfMakeOn() throws {
+    let makefile = """
+      check-boundaries lint new-feature remove-feature:
+      \t@test -z "$(ARGS)"
+
+      """
+    let table = "Documentation/times.md"
+    let result = try script(
+      "times", ["--quick"], with: ["Makefile": makefile, table: ""], inGit: true,
+      environment: ["MAKEFLAGS": " -- ARGS=times", "ARGS": "times"])
+    #expect(result.exitCode == 0, "\(result.output)")
+    #expect(result.output.contains(/`make lint` \|[ .0-9]*\|[ .0-9]*\|  \|/), "\(result.output)")
+  }
+
   /// Unpacking it must not change the mode of a directory that exists.
   @Test func archiveDependsOnNoUmask() throws {
     let command = """

@@ -13,7 +13,7 @@ struct ConcurrencyTests {
 
   init() throws { bako = try Bako() }
 
-  /// `BAKO_WRITES` sets the number of entries of each writer.
+  /// `BAKO_WRITES` sets the number of entries of each writer, and of rounds of edits.
   @Test func concurrentWritersLoseNoEntry() throws {
     let entriesOfWriter = rounds("BAKO_WRITES", 12)
     let script = """

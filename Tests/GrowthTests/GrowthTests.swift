@@ -38,7 +38,7 @@ struct GrowthTests {
     #expect(tooFast.isEmpty, "\(tooFast.joined(separator: "\n").prefix(1_800))")
   }
 
-  /// Short rows do not show what is copied with each mark.
+  /// A copy of the text for each mark costs little in a short row.
   @Test(.enabled(if: Valgrind.isInstalled && optimized == nil))
   func workOfLongRowOfMarksIsLinear() throws {
     let calls = try Valgrind().calls(

@@ -71,7 +71,7 @@ struct StreamSafeTextTests {
         Issue.record("U+\(String(value, radix: 16)): \(leading)")
       }
       let trailing = classes.reversed().prefix { $0 != .notReordered }.count
-      // Short texts are not examined.
+      // `streamSafe` returns texts of at most 30 bytes without reading them.
       let most = leading == 0 ? min(3, UTF8.width(scalar)) : UTF8.width(scalar)
       if max(leading, trailing) > most {
         Issue.record("U+\(String(value, radix: 16)): \(leading), \(trailing)")

@@ -37,7 +37,7 @@ enum WorstInput: String, CaseIterable {
     case .blanks: "a" + repeated(" ") + "b"
     case .repeats: repeated("a")
     case .words: repeated("ab ")
-    // Of equal lengths, so that twice as many are twice as long.
+    // Numbers of five digits: otherwise, the length would more than double with `length`.
     case .tags: (0..<length / 8).map { "#t\($0 + 10_000)" }.joined(separator: " ")
     case .lines: repeated("a\n")
     case .punctuation: "a" + repeated(".,")

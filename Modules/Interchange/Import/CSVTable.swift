@@ -6,16 +6,16 @@ struct CSVTable {
   /// The number of bytes read.
   var offset: Int { reader.offset }
 
-  /// The bytes of the longest name of a column that is compared. The columns of all formats are
-  /// much shorter, and each comparison with a row of marks takes time in proportion to it.
-  private static let longestName = 1_000
+  /// The largest number of bytes of a column's name. Longer names are ignored: no format has one,
+  /// and comparing names with a long row of marks is slow.
+  private static let nameLimit = 1_000
 
   /// Reads the header. Returns nil if it is not CSV.
   init?(_ bytes: [UInt8]) {
     reader = CSVReader(bytes)
     guard let header = try? reader.row() else { return nil }
     var columns: [String: Int] = [:]
-    for (index, name) in header.cells.enumerated() where name.utf8.count <= Self.longestName {
+    for (index, name) in header.cells.enumerated() where name.utf8.count <= Self.nameLimit {
       columns[name.lowercased().filter { !$0.isWhitespace }] = index
     }
     self.columns = columns

@@ -60,8 +60,8 @@ extension BindableAction where State: ObservableState {
 /// Match a field with `case .binding(\.name)`. Two binding actions are equal if they write equal
 /// values to the same field.
 ///
-/// `@unchecked Sendable`: The key path is immutable, the value is `Sendable`, and the closure
-/// captures nothing else.
+/// `@unchecked Sendable`: The key path is immutable, the value and the flag are `Sendable`, and the
+/// closures capture nothing else.
 public struct BindingAction<Root>: @unchecked Sendable {
   /// The key path of the field.
   public let keyPath: PartialKeyPath<Root>

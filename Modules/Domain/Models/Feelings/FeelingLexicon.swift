@@ -93,8 +93,8 @@ extension String {
     return key.utf8.contains(UInt8(ascii: "'")) ? [key, key.filter { $0 != "'" }] : [key]
   }
 
-  /// Whether the text has only lowercase ASCII letters and straight apostrophes, and one space
-  /// between words, so that it is a key already.
+  /// Whether the text consists of lowercase ASCII letters, straight apostrophes and single spaces
+  /// between words. Such a text is its own key.
   private var isASCIIPhrase: Bool {
     let space = UInt8(ascii: " ")
     var previous = space
