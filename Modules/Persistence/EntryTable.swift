@@ -6,11 +6,9 @@ import StreamSafeText
 
 /// The `entry` table: one row per entry.
 enum EntryTable {
-  /// The columns of the table, followed by the computed column that `decode` requires.
   enum Column: Int, SelectedColumn {
     case id, date, offset, timeKnown, day, feeling, category, activities, amounts, place, created
     case updated, journal
-    case journalLength
 
     var sql: String {
       switch self {
@@ -27,7 +25,6 @@ enum EntryTable {
       case .created: "created_ms"
       case .updated: "updated_ms"
       case .journal: "journal"
-      case .journalLength: "length(CAST(journal AS BLOB))"
       }
     }
 
@@ -47,7 +44,6 @@ enum EntryTable {
       case .updated: entry.updatedAt.milliseconds
       // GRDB binds text only up to its first NUL, so the journal is bound as bytes.
       case .journal: Data(entry.journal.utf8)
-      case .journalLength: nil
       }
     }
   }
@@ -62,19 +58,15 @@ enum EntryTable {
 
   static let reverseOrder = "ORDER BY date_ms, created_ms, id"
 
-  private static let stored = Column.allCases.dropLast()
-
-  /// The list of columns in SQL.
-  static let columns = stored.map(\.sql).joined(separator: ", ")
-
   private static let insertion = """
-    INSERT INTO entry (\(columns)) VALUES \
-    (\(stored.map { $0 == .journal ? "CAST(? AS TEXT)" : "?" }.joined(separator: ",")))
+    INSERT INTO entry (\(Column.list)) VALUES \
+    (\(Column.allCases.map { $0 == .journal ? "CAST(? AS TEXT)" : "?" }.joined(separator: ",")))
     """
 
   static func insert(_ entry: Entry, _ db: Database) throws {
     // Without the type annotation, the failable initializer for `[Any]` would be selected.
-    let arguments: StatementArguments = StatementArguments(stored.map { $0.value(of: entry) })
+    let arguments: StatementArguments = StatementArguments(
+      Column.allCases.map { $0.value(of: entry) })
     try db.cachedStatement(sql: insertion).execute(arguments: arguments)
   }
 
@@ -100,27 +92,73 @@ enum EntryTable {
 
   /// Returns the entry of a row. Throws for values that no version of the program writes, except
   /// for the name of a feeling: an entry whose own feeling is unknown can still be read.
+  ///
+  /// - Parameter row: A row of a cursor. A copied row has a journal only up to its first NUL.
   static func decode(_ row: Row, _ words: EntryWords) throws -> Entry {
+    try decode(
+      row, words, feeling: row.feeling(Column.feeling, .category, words.feelings),
+      journal: row.withUnsafeData(atIndex: Column.journal.rawValue) {
+        String(decoding: $0 ?? Data(), as: UTF8.self).streamSafe
+      },
+      activities: row.names(Column.activities, as: .activity),
+      place: row.names(Column.place, as: .place).first)
+  }
+
+  fileprivate static func decode(
+    _ row: Row, _ words: EntryWords, feeling: Feeling, journal: String, activities: [EntryName],
+    place: EntryName?
+  ) throws -> Entry {
     Entry(
       id: try row.value(Column.id),
       date: try row.moment(Column.date, .offset)
         .with(isTimeKnown: try row.value(Column.timeKnown)),
-      feeling: try row.feeling(Column.feeling, .category, words.feelings),
-      journal: try journal(row), activities: try row.names(Column.activities, as: .activity),
-      amounts: try AmountLines.amounts(row.value(Column.amounts), words.units),
-      place: try row.names(Column.place, as: .place).first,
+      feeling: feeling, journal: journal, activities: activities,
+      amounts: try AmountLines.amounts(row.value(Column.amounts), words.units), place: place,
       createdAt: Date(milliseconds: try row.value(Column.created)),
       updatedAt: Date(milliseconds: try row.value(Column.updated)))
   }
+}
 
-  /// Returns the journal of a row. GRDB also reads text only up to its first NUL. If the text is
-  /// longer, it is read as bytes, which takes several times as long.
-  private static func journal(_ row: Row) throws -> String {
-    let text: String = try row.value(Column.journal)
-    guard try row.value(Column.journalLength) != text.utf8.count else { return text.streamSafe }
-    return try row.withUnsafeData(atIndex: Column.journal.rawValue) {
-      String(decoding: $0 ?? Data(), as: UTF8.self).streamSafe
+/// Decodes the entries of a query. Their feelings and names are a few that occur often, so decoded
+/// ones are kept.
+struct EntryDecoder {
+  private let words: EntryWords
+  private var feelings = TextCache<Feeling>()
+  private var activities = TextCache<[EntryName]>()
+  private var places = TextCache<[EntryName]>()
+
+  init(_ db: Database) throws { words = try EntryWords(db) }
+
+  /// Returns the entry of the current row of a statement; see ``EntryTable/decode(_:_:)``.
+  mutating func entry(_ row: Row, of statement: Statement) throws -> Entry {
+    typealias Column = EntryTable.Column
+    return try EntryTable.decode(
+      row, words, feeling: feeling(row, statement),
+      // GRDB reads text only up to its first NUL.
+      journal: String(decoding: statement.text(Column.journal) ?? .empty, as: UTF8.self).streamSafe,
+      activities: Self.names(Column.activities, .activity, row, statement, &activities),
+      place: Self.names(Column.place, .place, row, statement, &places).first)
+  }
+
+  private mutating func feeling(_ row: Row, _ statement: Statement) throws -> Feeling {
+    typealias Column = EntryTable.Column
+    if let known = feelings[statement.text(Column.feeling)] { return known }
+    let feeling = try row.feeling(Column.feeling, .category, words.feelings)
+    // Any other feeling depends on the category as well.
+    if words.feelings.catalogOrOwn(feeling.name) != nil {
+      feelings[statement.text(Column.feeling)] = feeling
     }
+    return feeling
+  }
+
+  private static func names(
+    _ column: EntryTable.Column, _ kind: NameKind, _ row: Row, _ statement: Statement,
+    _ known: inout TextCache<[EntryName]>
+  ) throws -> [EntryName] {
+    if let names = known[statement.text(column)] { return names }
+    let names = try row.names(column, as: kind)
+    known[statement.text(column)] = names
+    return names
   }
 }
 

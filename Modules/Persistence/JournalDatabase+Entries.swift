@@ -44,10 +44,10 @@ extension JournalDatabase {
         SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
         \(isReversed ? EntryTable.reverseOrder : EntryTable.order) \(limit)
         """)
-    let words = try EntryWords(db)
+    var decoder = try EntryDecoder(db)
     let rows = try Row.fetchCursor(statement, arguments: condition.arguments)
     while let row = try rows.next() {
-      guard try body(EntryTable.decode(row, words)) else { return }
+      guard try body(decoder.entry(row, of: statement)) else { return }
     }
   }
 

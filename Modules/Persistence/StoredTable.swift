@@ -75,10 +75,11 @@ extension EntryTable {
   /// Decodes every row, and checks that the stored day and category of an entry agree with its date
   /// and feeling.
   fileprivate static func check(_ db: Database) throws {
-    let words = try EntryWords(db)
-    let entries = try Row.fetchCursor(db, sql: "SELECT \(Column.list) FROM entry")
+    var decoder = try EntryDecoder(db)
+    let statement = try db.makeStatement(sql: "SELECT \(Column.list) FROM entry")
+    let entries = try Row.fetchCursor(statement)
     while let row = try entries.next() {
-      let entry = try decode(row, words)
+      let entry = try decoder.entry(row, of: statement)
       let day = try row.day(Column.day)
       let category: String = try row.value(Column.category)
       guard entry.day == day, entry.category.rawValue == category else {

@@ -51,6 +51,10 @@ struct TextCache<Value> {
   }
 }
 
+extension UnsafeRawBufferPointer {
+  static var empty: Self { Self(start: nil, count: 0) }
+}
+
 extension Statement {
   /// The bytes of a text in the current row; nil for another value. They are valid until the next
   /// row is read.

@@ -17,23 +17,27 @@ extension UndoHistory {
   static func merge(
     from old: RecordValue?, to new: RecordValue, of id: UUID, _ words: EntryWords, _ db: Database
   ) throws {
-    let rows = try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT \(EntryTable.Column.list), rowid FROM undo_entry
         WHERE id = ? AND existed
         """, arguments: [id.stored])
-    for row in rows {
-      let copy = RecordValue(try EntryTable.decode(row, words))
+    let copies = try Array(
+      rows.map {
+        let rowID = try $0.decode(Int64.self, atIndex: EntryTable.Column.allCases.count)
+        return (copy: RecordValue(try EntryTable.decode($0, words)), rowID: rowID)
+      })
+    for (copy, rowID) in copies {
       guard case .keep(let merged?) = UndoCopy.merging(from: old, to: new, into: copy),
         merged != copy, let entry = merged.entry(id: id, feelings: words.feelings)
       else { continue }
-      let columns = EntryTable.Column.allCases.dropLast()
+      let columns = EntryTable.Column.allCases
       let assignments = columns.map {
         "\($0.sql) = \($0 == .journal ? "CAST(? AS TEXT)" : "?")"
       }
       var arguments = StatementArguments(columns.map { $0.value(of: entry) })
-      arguments += [try row.decode(Int64.self, atIndex: EntryTable.Column.allCases.count)]
+      arguments += [rowID]
       try db.execute(
         sql: """
           UPDATE undo_entry SET \(assignments.joined(separator: ", ")) WHERE rowid = ?

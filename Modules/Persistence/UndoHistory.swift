@@ -35,8 +35,8 @@ struct UndoHistory {
   func willChange(entry id: UUID, _ db: Database) throws {
     try run(
       """
-      INSERT INTO undo_entry (undo, existed, \(EntryTable.columns))
-      SELECT ?, 1, \(EntryTable.columns) FROM entry WHERE id = ?
+      INSERT INTO undo_entry (undo, existed, \(EntryTable.Column.list))
+      SELECT ?, 1, \(EntryTable.Column.list) FROM entry WHERE id = ?
       """, [seq, id.stored], db)
   }
 
@@ -46,8 +46,8 @@ struct UndoHistory {
   ) throws {
     try run(
       """
-      INSERT INTO undo_entry (undo, existed, \(EntryTable.columns))
-      SELECT \(seq), 1, \(EntryTable.columns) FROM entry WHERE (\(condition))
+      INSERT INTO undo_entry (undo, existed, \(EntryTable.Column.list))
+      SELECT \(seq), 1, \(EntryTable.Column.list) FROM entry WHERE (\(condition))
       AND id NOT IN (SELECT id FROM undo_entry WHERE undo = \(seq))
       """, arguments, db)
   }
@@ -179,8 +179,8 @@ extension UndoHistory {
   private func record(reversing undo: UndoHistory, _ db: Database) throws {
     try run(
       """
-      INSERT INTO undo_entry (undo, existed, \(EntryTable.columns))
-      SELECT ?1, 1, \(EntryTable.columns) FROM entry
+      INSERT INTO undo_entry (undo, existed, \(EntryTable.Column.list))
+      SELECT ?1, 1, \(EntryTable.Column.list) FROM entry
       WHERE id IN (SELECT id FROM undo_entry WHERE undo = ?2)
       """, [seq, undo.seq], db)
     try run(
@@ -268,8 +268,8 @@ extension UndoHistory {
       "DELETE FROM entry WHERE id IN (SELECT id FROM undo_entry WHERE undo = ?)", [seq], db)
     try run(
       """
-      INSERT INTO entry (\(EntryTable.columns))
-      SELECT \(EntryTable.columns) FROM undo_entry WHERE undo = ? AND existed
+      INSERT INTO entry (\(EntryTable.Column.list))
+      SELECT \(EntryTable.Column.list) FROM undo_entry WHERE undo = ? AND existed
       """, [seq], db)
   }
 

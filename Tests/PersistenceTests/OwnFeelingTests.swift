@@ -168,6 +168,19 @@ struct OwnFeelingTests {
     #expect(JournalDatabase.diagnose(directory: scratch.data).problems.isEmpty)
   }
 
+  @Test func unknownFeelingHasTheCategoryOfItsEntry() throws {
+    let entries = try log(add(), 3)
+    try database.write { db in
+      try db.execute(sql: "UPDATE preference SET value = '' WHERE key = 'custom_feelings'")
+      try db.execute(
+        sql: "UPDATE entry SET category = 'positive' WHERE id = ?",
+        arguments: [entries[0].id.stored])
+    }
+    let read = try database.entries()
+    #expect(read.filter { $0.category == .positive }.map(\.id) == [entries[0].id])
+    #expect(Set(read.map(\.feeling.name)) == ["Wistful"])
+  }
+
   @Test func draftKeepsOwnFeeling() throws {
     let wistful = try add()
     let draft = Draft(

@@ -121,8 +121,9 @@ struct SyncTests {
     #expect(try laptop.database.entry(entry.id)?.feeling.name == "Sad")
   }
 
-  @Test mutating func undoLeavesWhatAnotherDeviceWrote() throws {
-    let entry = try entry("Sun")
+  @Test(arguments: ["Sun", "Sun\0set"])
+  mutating func undoLeavesWhatAnotherDeviceWrote(_ journal: String) throws {
+    let entry = try entry(journal)
     try laptop.database.add(entry)
     try syncAll()
     try edit(laptop, entry.id, at: 10) { $0.journal = "Mine" }
@@ -130,10 +131,10 @@ struct SyncTests {
     try syncAll()
     #expect(try laptop.database.undo()?.kind == .edit)
     let undone = try #require(try laptop.database.entry(entry.id))
-    #expect(undone.journal == "Sun")
+    #expect(undone.journal == journal)
     #expect(undone.place == "Home")
     try syncAll()
-    #expect(try desktop.database.entry(entry.id)?.journal == "Sun")
+    #expect(try desktop.database.entry(entry.id)?.journal == journal)
     #expect(try desktop.shared() == laptop.shared())
     #expect(try laptop.database.redo()?.kind == .edit)
     #expect(try laptop.database.entry(entry.id)?.journal == "Mine")
