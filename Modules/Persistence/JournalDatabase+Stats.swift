@@ -31,8 +31,10 @@ extension JournalDatabase {
     to tally: inout StatsTally, _ condition: WhereClause, _ db: Database
   ) throws {
     let feelings = try PreferenceTable.feelings(db)
+    // In this order, SQLite sorts the groups. By day first, it would look up each row of the index
+    // of the days, which takes longer.
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(DayColumn.list) FROM entry \(condition.sql) GROUP BY day, feeling",
+      db, sql: "SELECT \(DayColumn.list) FROM entry \(condition.sql) GROUP BY feeling, day",
       arguments: condition.arguments)
     while let row = try rows.next() {
       tally.add(

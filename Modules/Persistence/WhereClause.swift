@@ -86,9 +86,10 @@ struct WhereClause {
     }
   }
 
-  /// Excludes the entries after a moment, and those of a later local day.
+  /// Excludes the entries after a moment, and those of a later local day. These are few, so no
+  /// index is used: SQLite would look up each of the other rows.
   private mutating func addLimit(_ moment: Moment) {
-    add("date_ms <= ?", moment.milliseconds)
+    add("+date_ms <= ?", moment.milliseconds)
     add("+day <= ?", moment.day.number)
   }
 
