@@ -61,6 +61,17 @@ struct CheckInLineTests {
     #expect(CheckInLine(text).note == note)
   }
 
+  /// A line of one word is read with the catalog alone.
+  @Test func catalogAgreesWithAllPhrases() {
+    for feeling in Feeling.all {
+      #expect(CheckInLine(feeling.name).feeling == feeling)
+      for key in feeling.name.phraseKeys where !key.contains(" ") {
+        let words = CheckInVocabulary.standard.phrases(from: key).filter(\.rest.isEmpty)
+        #expect(words.map(\.kind) == [.feeling(feeling)], "\(key)")
+      }
+    }
+  }
+
   /// After “today”, a short word is more likely another one than a misspelled feeling.
   @Test func shortWordAfterAnOpeningIsNotCorrected() {
     #expect(CheckInLine("today hapyy").reason == .unclear)

@@ -79,7 +79,7 @@ extension CheckInReader {
     }
     let match = CheckInLine.Match(
       feeling: feeling, range: first.range.lowerBound..<last.range.upperBound)
-    if skipped.isNegated || !isNegation(first) && isWithdrawn(after: phrase.end) {
+    if skipped.isNegated || isWithdrawn(after: phrase.end) && !isNegation(first) {
       return Reading(outcome: .none(.negated(match)), noteStart: text.startIndex)
     }
     let others = otherFeelings(after: phrase.end)
@@ -257,7 +257,7 @@ extension CheckInReader {
   private mutating func phrase(at index: Int) -> Phrase? {
     guard let token = tokens[index] else { return nil }
     var longest: Phrase?
-    for vocabulary in [own, .standard] {
+    for vocabulary in [own, isOneWordOfCatalog ? .catalog : .standard] {
       for key in token.keys {
         let found = vocabulary.phrases(from: key).first { phrase in
           isMatch(phrase.rest, after: index)
@@ -269,6 +269,15 @@ extension CheckInReader {
       }
     }
     return longest
+  }
+
+  /// Whether the line is one word, of the catalog. It is read without the other phrases: creating
+  /// them would take most of the time of a check-in.
+  private var isOneWordOfCatalog: Bool {
+    mutating get {
+      guard let word = tokens[0], tokens[1] == nil else { return false }
+      return word.keys.contains { !CheckInVocabulary.catalog.phrases(from: $0).isEmpty }
+    }
   }
 
   /// Whether words follow, and the last one ends there: not at a hyphen before a letter.

@@ -57,6 +57,9 @@ struct CheckInVocabulary: Sendable {
     }
   }
 
+  /// The feelings of the catalog.
+  static let catalog = CheckInVocabulary(Feeling.all)
+
   /// The catalog, the lexicon and all other phrases.
   static let standard: CheckInVocabulary = {
     var words = CheckInVocabulary()
@@ -65,8 +68,8 @@ struct CheckInVocabulary: Sendable {
     }
     for (key, feeling) in FeelingLexicon.otherForms { words.insert(key, .feeling(feeling)) }
     for (text, kind) in tables {
-      for key in text.split(separator: ",") {
-        for key in String(key).phraseKeys { words.insert(key, kind) }
+      for key in text.utf8.split(separator: UInt8(ascii: ",")) {
+        for key in String(Substring(key)).phraseKeys { words.insert(key, kind) }
       }
     }
     words.sort()
@@ -74,7 +77,8 @@ struct CheckInVocabulary: Sendable {
   }()
 
   private mutating func insert(_ key: String, _ kind: Kind) {
-    let words = key.split(separator: " ")
+    // By bytes: splitting characters would take most of the time of a check-in.
+    let words = key.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
     guard let first = words.first else { return }
     let phrase = Phrase(rest: Array(words.dropFirst()), kind: kind)
     phrases[String(first), default: []].append(phrase)
