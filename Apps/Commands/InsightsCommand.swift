@@ -43,7 +43,7 @@ struct InsightsCommand: ParsableCommand {
     }
     let style = output.style(glyphs, in: dataDirectory)
     // Commands run on the main thread; charts are views.
-    let lines = MainActor.assumeIsolated {
+    lazy var lines = MainActor.assumeIsolated {
       let text = InfluencesText(
         influences: influences, style: style, columns: Console.textColumns)
       return isExample ? text.exampleLines(until: now) : text.lines

@@ -40,7 +40,7 @@ struct WeekCommand: ParsableCommand {
     }
     let style = output.style(glyphs, in: dataDirectory)
     // Commands run on the main thread.
-    let lines = MainActor.assumeIsolated {
+    lazy var lines = MainActor.assumeIsolated {
       PeriodText(review, style: style, columns: Console.textColumns).lines
     }
     try output.print(plain: lines.joined(separator: "\n")) { review.write(to: &$0) }
@@ -83,7 +83,7 @@ struct CompareCommand: ParsableCommand {
     }
     let style = output.style(glyphs, in: dataDirectory)
     // Commands run on the main thread.
-    let lines = MainActor.assumeIsolated {
+    lazy var lines = MainActor.assumeIsolated {
       ComparisonText(reviews, style: style, columns: Console.textColumns).lines
     }
     try output.printObject(plain: lines.joined(separator: "\n")) { json in

@@ -55,11 +55,11 @@ struct StatsCommand: ParsableCommand {
       return Console.printMessage(period.emptyMessage)
     }
     let style = output.style(glyphs, in: dataDirectory)
+    let columns = Console.textColumns
     // Commands run on the main thread; charts are views.
-    let lines = MainActor.assumeIsolated {
+    lazy var lines = MainActor.assumeIsolated {
       StatsText(
-        stats: stats, weekStart: weekStart, style: style, columns: Console.textColumns,
-        showsAll: showsAll
+        stats: stats, weekStart: weekStart, style: style, columns: columns, showsAll: showsAll
       ).lines
     }
     try Pager.show(unless: pager.isOff || !showsAll) {
