@@ -78,6 +78,11 @@ let staticProgram = [
 
 // MARK: - Third-party packages
 
+/// The trait of the programs, on unless a package that depends on this one turns it off. SwiftPM
+/// then neither loads the packages that only programs import nor compiles their plugins.
+let programs = "Programs"
+let ofPrograms = TargetDependencyCondition.when(traits: [programs])
+
 enum ThirdParty: CaseIterable {
   case swiftSyntax, collections, customDump, issueReporting, grdb, argumentParser
 
@@ -106,8 +111,9 @@ enum ThirdParty: CaseIterable {
     case .collections: .product(name: name, package: "swift-collections")
     case .customDump: .product(name: name, package: "swift-custom-dump")
     case .issueReporting: .product(name: name, package: "xctest-dynamic-overlay")
-    case .grdb: .product(name: name, package: "GRDB.swift")
-    case .argumentParser: .product(name: name, package: "swift-argument-parser")
+    case .grdb: .product(name: name, package: "GRDB.swift", condition: ofPrograms)
+    case .argumentParser:
+      .product(name: name, package: "swift-argument-parser", condition: ofPrograms)
     }
   }
 }
@@ -607,6 +613,10 @@ let package = Package(
       .library(name: "TerminalTesting", targets: ["TerminalTesting"]),
       .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
     ] : previewer,
+  traits: [
+    .default(enabledTraits: [programs]),
+    .trait(name: programs, description: "bako, its store and the tools of this repository."),
+  ],
   dependencies: usedPackages.map(\.package),
   targets: modules.map(target(of:)),
   swiftLanguageModes: [.v6]
