@@ -154,19 +154,6 @@ extension Module {
     return self
   }
 
-  /// The module, whose released code creates generic types from the metadata of their arguments. By
-  /// default it looks them up by name, and their conformances among those of the whole program
-  /// (Documentation/startup.md).
-  func withoutTypeLookups() -> Module {
-    target.swiftSettings =
-      (target.swiftSettings ?? []) + [
-        .unsafeFlags(
-          ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-          .when(configuration: .release))
-      ]
-    return self
-  }
-
   /// A C library of the system. `Tools/setup` installs its package.
   static func system(_ name: String, package: String) -> Module {
     Module(
@@ -372,8 +359,7 @@ let allModules: [Module] =
         "Reminders", "ShellCompletion", "CommandHelp", "CommandEnvironment", "FileTransfer",
         "DiarySync", "TerminalCells", "Carriers", "DiaryHistory", "Envelope",
       ],
-      [(.argumentParser, "ArgumentParser")]
-    ).withoutTypeLookups(),
+      [(.argumentParser, "ArgumentParser")]),
     .program(
       "bako", in: "Apps",
       dependsOn: [
