@@ -57,7 +57,9 @@ public struct JSONWriter {
       bytes.append(addingCapacity: name.count + 4) { text in
         if needsComma { text.append(UInt8(ascii: ",")) }
         text.append(UInt8(ascii: "\""))
-        for byte in name { text.append(byte) }
+        text.withUnsafeMutableBufferPointer { buffer, count in
+          count = buffer[count...].initialize(fromContentsOf: name)
+        }
         text.append(UInt8(ascii: "\""))
         text.append(UInt8(ascii: ":"))
       }
