@@ -55,6 +55,7 @@ struct StatsCommand: ParsableCommand {
       return Console.printMessage(period.emptyMessage)
     }
     let style = output.style(glyphs, in: dataDirectory)
+    // Before a pager takes the place of the terminal.
     let columns = Console.textColumns
     // Commands run on the main thread; charts are views.
     lazy var lines = MainActor.assumeIsolated {
