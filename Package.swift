@@ -1,5 +1,6 @@
 // swift-tools-version: 6.1
 import CompilerPluginSupport
+import Glibc
 import PackageDescription
 
 // The only manifest. `allModules`, near the end, lists the modules; the helpers above it declare
@@ -17,7 +18,8 @@ import PackageDescription
 // OPTIMIZED=1        optimizes in debug builds, too, the modules in which tests spend their time
 //                    (decision 63). `make` sets it.
 // HOST_SYNTAX=DIR    builds the macros against the toolchain's own swift-syntax in DIR instead of
-//                    compiling swift-syntax from source (decision 4).
+//                    compiling swift-syntax from source (decision 4). A package that depends on
+//                    this one chooses by a trait instead (decision 65).
 
 // In alphabetical order. `make new-feature NAME=Sleep` adds a line.
 let features = [
@@ -83,6 +85,28 @@ let staticProgram = [
 let programs = "Programs"
 let ofPrograms = TargetDependencyCondition.when(traits: [programs])
 
+/// The traits of a package that depends on this one, for the swift-syntax of the macros: compiled
+/// from source, as by default, or the toolchain's own (decision 65).
+let compiledSyntax = "CompiledSyntax"
+let toolchainSyntax = "ToolchainSyntax"
+
+/// The directory of the running toolchain's swift-syntax, or `nil` if it has none.
+let syntaxOfToolchain: String? = {
+  // SwiftPM executes the manifest. It is usr/bin/swift-build, or another program beside it.
+  guard environment("DECLARED") == nil, let program = realpath("/proc/\(getppid())/exe", nil)
+  else { return nil }
+  defer { free(program) }
+  let toolchain = String(cString: program).split(separator: "/").dropLast(2)
+  let directory = "/\(toolchain.joined(separator: "/"))/lib/swift/host"
+  return access(directory + "/libSwiftSyntax.so", R_OK) == 0 ? directory : nil
+}()
+
+/// SwiftPM refuses them in a package on which another depends by version.
+let allowsUnsafeFlags = Context.gitInformation?.currentTag == nil
+
+let traitsOfCompiledSyntax: Set<String> =
+  syntaxOfToolchain == nil ? [compiledSyntax, toolchainSyntax] : [compiledSyntax]
+
 enum ThirdParty: CaseIterable {
   case swiftSyntax, collections, customDump, issueReporting, grdb, argumentParser
 
@@ -107,7 +131,9 @@ enum ThirdParty: CaseIterable {
 
   func product(_ name: String) -> Target.Dependency {
     switch self {
-    case .swiftSyntax: .product(name: name, package: "swift-syntax")
+    case .swiftSyntax:
+      .product(
+        name: name, package: "swift-syntax", condition: .when(traits: traitsOfCompiledSyntax))
     case .collections: .product(name: name, package: "swift-collections")
     case .customDump: .product(name: name, package: "swift-custom-dump")
     case .issueReporting: .product(name: name, package: "xctest-dynamic-overlay")
@@ -241,17 +267,21 @@ extension Module {
     return program
   }
 
-  /// Links the toolchain's own swift-syntax if there is one, else the package (decision 4).
+  /// Links the toolchain's own swift-syntax if `HOST_SYNTAX` or a trait says so, else the package.
   private mutating func linkSyntax(_ products: [String], libraries: [String]) {
-    guard let hostSyntax else {
+    if hostSyntax == nil {
       target.dependencies += products.map { ThirdParty.swiftSyntax.product($0) }
       thirdParty.append(.swiftSyntax)
-      return
     }
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-I", hostSyntax])]
+    let ofDependents = allowsUnsafeFlags ? syntaxOfToolchain : nil
+    guard let directory = hostSyntax ?? ofDependents else { return }
+    let condition: BuildSettingCondition? =
+      hostSyntax == nil ? .when(traits: [toolchainSyntax]) : nil
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [.unsafeFlags(["-I", directory], condition)]
     if libraries.isEmpty { return }
-    let search = ["-L", hostSyntax, "-Xlinker", "-rpath", "-Xlinker", hostSyntax]
-    target.linkerSettings = [.unsafeFlags(search + libraries.map { "-l\($0)" })]
+    let search = ["-L", directory, "-Xlinker", "-rpath", "-Xlinker", directory]
+    target.linkerSettings = [.unsafeFlags(search + libraries.map { "-l\($0)" }, condition)]
   }
 }
 
@@ -614,8 +644,10 @@ let package = Package(
       .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
     ] : previewer,
   traits: [
-    .default(enabledTraits: [programs]),
+    .default(enabledTraits: [programs, compiledSyntax]),
     .trait(name: programs, description: "bako, its store and the tools of this repository."),
+    .trait(name: compiledSyntax, description: "Compiles swift-syntax for the macros from source."),
+    .trait(name: toolchainSyntax, description: "Links the toolchain's swift-syntax to the macros."),
   ],
   dependencies: usedPackages.map(\.package),
   targets: modules.map(target(of:)),

@@ -11,7 +11,7 @@ let libraries = [
 
 let package = Package(
   name: "outside",
-  dependencies: [.package(path: "../bako", traits: [])],
+  dependencies: [.package(path: "../bako", traits: ["ToolchainSyntax"])],
   targets: [
     .target(
       name: "Water", dependencies: libraries.map { .product(name: $0, package: "bako") }),
