@@ -54,19 +54,16 @@ public struct Feeling: Hashable, Identifiable, Sendable {
   /// The name, which is unique in a store.
   public var id: String { name }
 
-  init(
-    _ name: String, _ category: FeelingCategory, _ row: Int, _ column: Int, _ valence: Int,
-    _ energy: Int, _ icon: String, _ asciiIcon: String, _ appleLabel: String?
-  ) {
-    self.name = name
+  /// Creates a feeling of the catalog, at a position of the map of its category.
+  init(_ entry: CatalogEntry, _ category: FeelingCategory, position: Int) {
+    name = entry.name
     self.category = category
-    self.row = row
-    self.column = column
-    self.icon = icon
-    self.asciiIcon = asciiIcon
-    self.appleLabel = appleLabel
-    self.valence = valence
-    self.energy = energy
+    (row, column) = position.quotientAndRemainder(dividingBy: 6)
+    icon = entry.icon
+    asciiIcon = (category == .positive ? ["*", "+", "o", "u"] : ["!", "x", "v", "-"])[row]
+    appleLabel = entry.hasAppleLabel ? entry.name.lowercased() : nil
+    valence = entry.valence
+    energy = entry.energy
     origin = .catalog
     like = nil
   }
@@ -81,18 +78,8 @@ public struct Feeling: Hashable, Identifiable, Sendable {
       energy: energy ?? like.energy)
   }
 
-  /// Creates a word of the lexicon.
-  init(_ word: LexiconWord, like: Feeling) {
-    self.init(
-      word.name, .lexicon, like: like, icon: like.icon, valence: word.valence, energy: word.energy)
-  }
-
-  /// Creates the feeling of an entry that the vocabulary does not have, at a place of its category.
-  init(unknown name: String, at place: Feeling) {
-    self.init(name, .own, like: place, icon: "?", valence: nil, energy: nil)
-  }
-
-  private init(
+  /// Creates a feeling with the category and the position of another one.
+  init(
     _ name: String, _ origin: Origin, like: Feeling, icon: String, valence: Int?, energy: Int?
   ) {
     self.name = name

@@ -11,57 +11,80 @@ extension Feeling {
   /// The catalog: the positive ones row by row, then the negative ones.
   public static let all: [Feeling] = positive + negative
 
-  static let positive: [Feeling] = [
-    Feeling("Playful", .positive, 0, 0, 62, 59, "✾", "*", nil),
-    Feeling("Confident", .positive, 0, 1, 70, 50, "✯", "*", "confident"),
-    Feeling("Amazed", .positive, 0, 2, 74, 46, "✹", "*", "amazed"),
-    Feeling("Excited", .positive, 0, 3, 79, 72, "✸", "*", "excited"),
-    Feeling("Passionate", .positive, 0, 4, 79, 80, "❥", "*", "passionate"),
-    Feeling("Happy", .positive, 0, 5, 81, 49, "◡", "*", "happy"),
-    Feeling("Curious", .positive, 1, 0, 45, 36, "✧", "+", nil),
-    Feeling("Energetic", .positive, 1, 1, 57, 40, "✺", "+", nil),
-    Feeling("Brave", .positive, 1, 2, 72, 38, "▴", "+", "brave"),
-    Feeling("Inspired", .positive, 1, 3, 72, 36, "✦", "+", nil),
-    Feeling("Joyful", .positive, 1, 4, 74, 33, "✿", "+", "joyful"),
-    Feeling("Cheerful", .positive, 1, 5, 75, 29, "❀", "+", nil),
-    Feeling("Relieved", .positive, 2, 0, 55, 4, "◌", "o", "relieved"),
-    Feeling("Proud", .positive, 2, 1, 61, 27, "✪", "o", "proud"),
-    Feeling("Hopeful", .positive, 2, 2, 63, 29, "❂", "o", "hopeful"),
-    Feeling("Amused", .positive, 2, 3, 65, 27, "◔", "o", "amused"),
-    Feeling("Satisfied", .positive, 2, 4, 66, 24, "✓", "o", "satisfied"),
-    Feeling("Loved", .positive, 2, 5, 80, 46, "❦", "o", nil),
-    Feeling("Content", .positive, 3, 0, 24, -26, "◉", "u", "content"),
-    Feeling("Grateful", .positive, 3, 1, 55, 2, "❁", "u", "grateful"),
-    Feeling("Calm", .positive, 3, 2, 59, -32, "◒", "u", "calm"),
-    Feeling("Relaxed", .positive, 3, 3, 67, -24, "⌣", "u", nil),
-    Feeling("Safe", .positive, 3, 4, 68, -2, "⌂", "u", nil),
-    Feeling("Peaceful", .positive, 3, 5, 71, -16, "❧", "u", "peaceful"),
+  static let positive = feelings(of: positiveTable, .positive)
+  static let negative = feelings(of: negativeTable, .negative)
+
+  /// The meaning of the feeling as a phrase of at most 60 characters; `like Sad` for a word that is
+  /// like another.
+  public var definition: String {
+    if let like { "like \(like)" } else { Self.definitions[name] ?? "" }
+  }
+
+  private static let definitions = Dictionary(
+    uniqueKeysWithValues: (positiveTable + negativeTable).map { ($0.name, $0.definition) })
+
+  /// A feeling of the catalog. Its position on the map is that in the table.
+  typealias CatalogEntry = (
+    name: String, valence: Int, energy: Int, icon: String, hasAppleLabel: Bool, definition: String
+  )
+
+  private static func feelings(
+    of table: [CatalogEntry], _ category: FeelingCategory
+  ) -> [Feeling] {
+    table.enumerated().map { Feeling($0.element, category, position: $0.offset) }
+  }
+
+  private static let positiveTable: [CatalogEntry] = [
+    ("Playful", 62, 59, "✾", false, "in the mood for jokes and games"),
+    ("Confident", 70, 50, "✯", true, "sure of yourself and what you can do"),
+    ("Amazed", 74, 46, "✹", true, "struck with wonder at something unexpected"),
+    ("Excited", 79, 72, "✸", true, "eager and stirred up about what is coming"),
+    ("Passionate", 79, 80, "❥", true, "full of strong feeling for someone or something"),
+    ("Happy", 81, 49, "◡", true, "glad about how things are"),
+    ("Curious", 45, 36, "✧", false, "wanting to know or find out more"),
+    ("Energetic", 57, 40, "✺", false, "full of drive and ready to move"),
+    ("Brave", 72, 38, "▴", true, "facing something hard in spite of fear"),
+    ("Inspired", 72, 36, "✦", false, "filled with ideas and the wish to create"),
+    ("Joyful", 74, 33, "✿", true, "filled with deep, warm gladness"),
+    ("Cheerful", 75, 29, "❀", false, "in bright, easy good spirits"),
+    ("Relieved", 55, 4, "◌", true, "at ease because a worry is over"),
+    ("Proud", 61, 27, "✪", true, "pleased with something you did"),
+    ("Hopeful", 63, 29, "❂", true, "expecting that things will turn out well"),
+    ("Amused", 65, 27, "◔", true, "entertained by something funny"),
+    ("Satisfied", 66, 24, "✓", true, "pleased that a need or wish was met"),
+    ("Loved", 80, 46, "❦", false, "cared for and close to someone"),
+    ("Content", 24, -26, "◉", true, "at ease with things as they are"),
+    ("Grateful", 55, 2, "❁", true, "thankful for what you have or were given"),
+    ("Calm", 59, -32, "◒", true, "steady and untroubled"),
+    ("Relaxed", 67, -24, "⌣", false, "free of tension, with nothing pressing"),
+    ("Safe", 68, -2, "⌂", false, "protected and out of harm's way"),
+    ("Peaceful", 71, -16, "❧", true, "quiet inside, with nothing to fight"),
   ]
 
-  static let negative: [Feeling] = [
-    Feeling("Guilty", .negative, 0, 0, -68, 14, "⊖", "!", "guilty"),
-    Feeling("Jealous", .negative, 0, 1, -68, 13, "◪", "!", "jealous"),
-    Feeling("Angry", .negative, 0, 2, -65, 23, "✘", "!", "angry"),
-    Feeling("Overwhelmed", .negative, 0, 3, -62, 18, "⣿", "!", "overwhelmed"),
-    Feeling("Scared", .negative, 0, 4, -59, 9, "❢", "!", "scared"),
-    Feeling("Anxious", .negative, 0, 5, -59, 17, "≋", "!", "anxious"),
-    Feeling("Stressed", .negative, 1, 0, -75, -3, "✲", "x", "stressed"),
-    Feeling("Worried", .negative, 1, 1, -65, -6, "⁇", "x", "worried"),
-    Feeling("Annoyed", .negative, 1, 2, -61, -12, "⌁", "x", "annoyed"),
-    Feeling("Frustrated", .negative, 1, 3, -61, -11, "✗", "x", "frustrated"),
-    Feeling("Irritated", .negative, 1, 4, -59, 1, "✱", "x", "irritated"),
-    Feeling("Nervous", .negative, 1, 5, -49, 3, "⌇", "x", nil),
-    Feeling("Ashamed", .negative, 2, 0, -79, -21, "▾", "v", "ashamed"),
-    Feeling("Disgusted", .negative, 2, 1, -74, -11, "⊘", "v", "disgusted"),
-    Feeling("Hopeless", .negative, 2, 2, -71, -16, "▿", "v", "hopeless"),
-    Feeling("Sad", .negative, 2, 3, -70, -27, "⌢", "v", "sad"),
-    Feeling("Embarrassed", .negative, 2, 4, -67, -7, "◍", "v", "embarrassed"),
-    Feeling("Disappointed", .negative, 2, 5, -64, -30, "◠", "v", "disappointed"),
-    Feeling("Lonely", .negative, 3, 0, -79, -35, "∙", "-", "lonely"),
-    Feeling("Drained", .negative, 3, 1, -55, -43, "▭", "-", "drained"),
-    Feeling("Bored", .negative, 3, 2, -52, -63, "▬", "-", nil),
-    Feeling("Discouraged", .negative, 3, 3, -47, -44, "↴", "-", "discouraged"),
-    Feeling("Tired", .negative, 3, 4, -40, -46, "☾", "-", nil),
-    Feeling("Indifferent", .negative, 3, 5, -17, -55, "⊝", "-", "indifferent"),
+  private static let negativeTable: [CatalogEntry] = [
+    ("Guilty", -68, 14, "⊖", true, "sorry about something you did or failed to do"),
+    ("Jealous", -68, 13, "◪", true, "wanting what others have, or afraid to lose what you have"),
+    ("Angry", -65, 23, "✘", true, "strongly upset about something wrong or unfair"),
+    ("Overwhelmed", -62, 18, "⣿", true, "facing more than you can handle at once"),
+    ("Scared", -59, 9, "❢", true, "afraid of something that may hurt you"),
+    ("Anxious", -59, 17, "≋", true, "uneasy about something uncertain"),
+    ("Stressed", -75, -3, "✲", true, "under pressure that does not let up"),
+    ("Worried", -65, -6, "⁇", true, "troubled by what might happen"),
+    ("Annoyed", -61, -12, "⌁", true, "mildly angry about something that bothers you"),
+    ("Frustrated", -61, -11, "✗", true, "held back from what you are trying to do"),
+    ("Irritated", -59, 1, "✱", true, "easily bothered and short of patience"),
+    ("Nervous", -49, 3, "⌇", false, "jumpy before something that matters"),
+    ("Ashamed", -79, -21, "▾", true, "feeling small because of something about yourself"),
+    ("Disgusted", -74, -11, "⊘", true, "put off by something foul or wrong"),
+    ("Hopeless", -71, -16, "▿", true, "seeing no way for things to get better"),
+    ("Sad", -70, -27, "⌢", true, "heavy at heart about a loss or a hurt"),
+    ("Embarrassed", -67, -7, "◍", true, "self-conscious about how others saw you"),
+    ("Disappointed", -64, -30, "◠", true, "let down because a hope was not met"),
+    ("Lonely", -79, -35, "∙", true, "missing company or closeness"),
+    ("Drained", -55, -43, "▭", true, "emptied of strength by what you gave"),
+    ("Bored", -52, -63, "▬", false, "with nothing that holds your interest"),
+    ("Discouraged", -47, -44, "↴", true, "losing the will to keep trying"),
+    ("Tired", -40, -46, "☾", false, "in need of rest or sleep"),
+    ("Indifferent", -17, -55, "⊝", true, "not caring much either way"),
   ]
 }

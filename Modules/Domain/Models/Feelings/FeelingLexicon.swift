@@ -14,17 +14,14 @@
 public enum FeelingLexicon {
   /// The words as feelings, in alphabetical order.
   public static let all: [Feeling] = words.compactMap { word in
-    Feeling.named(word.like).map { Feeling(word, like: $0) }
+    Feeling.named(word.like).map {
+      Feeling(
+        word.name, .lexicon, like: $0, icon: $0.icon, valence: word.valence, energy: word.energy)
+    }
   }.sorted { $0.name < $1.name }
 
   /// The table, as it is in the source.
   static let words = bright + calm + tense + low
-
-  /// Returns the word with a name in its own spelling.
-  static func named(_ name: String) -> Feeling? { byName[name] }
-
-  /// Returns the word with a key; see `String.phraseKey`. An apostrophe may be missing.
-  static func word(key: String) -> Feeling? { byKey[key] }
 
   /// Returns the words that are like a feeling of the catalog, in alphabetical order.
   public static func words(like feeling: Feeling) -> [Feeling] { byLike[feeling.name] ?? [] }
@@ -35,9 +32,11 @@ public enum FeelingLexicon {
     return ["not ok", "not okay", "not great", "not fine"].map { ($0, notGood) }
   }()
 
-  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+  /// The words by their names.
+  static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   private static let byLike = Dictionary(grouping: all) { $0.like ?? "" }
-  private static let byKey: [String: Feeling] = {
+  /// The words by their keys; see `String.phraseKey`. An apostrophe may be missing.
+  static let byKey: [String: Feeling] = {
     let pairs = all.flatMap { feeling in feeling.name.phraseKeys.map { ($0, feeling) } }
     return Dictionary(pairs + otherForms) { first, _ in first }
   }()
@@ -111,17 +110,7 @@ extension String {
 }
 
 extension Character {
-  var isApostrophe: Bool {
-    switch self {
-    case "'", "’", "‘", "ʼ", "`", "´", "′": true
-    default: false
-    }
-  }
+  var isApostrophe: Bool { "'’‘ʼ`´′".contains(self) }
 
-  var isHyphen: Bool {
-    switch self {
-    case "-", "‐", "‑": true
-    default: false
-    }
-  }
+  var isHyphen: Bool { "-‐‑".contains(self) }
 }

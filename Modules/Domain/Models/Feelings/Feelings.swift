@@ -35,10 +35,8 @@ public struct Feelings: Sendable {
       own.isEmpty
       ? Feeling.all
       : Feeling.all.flatMap { feeling in [feeling] + own.filter { $0.like == feeling.name } }
-    ownByKey = Dictionary(own.flatMap { feeling in feeling.name.phraseKeys.map { ($0, feeling) } })
-    {
-      first, _ in first
-    }
+    let keys = own.flatMap { feeling in feeling.name.phraseKeys.map { ($0, feeling) } }
+    ownByKey = Dictionary(keys) { first, _ in first }
     ownVocabulary = CheckInVocabulary(own)
   }
 
@@ -59,9 +57,9 @@ public struct Feelings: Sendable {
   /// - Complexity: O(1) on average.
   public func named(_ name: String) -> Feeling? {
     if let feeling = Feeling.named(name) { return feeling }
-    if own.isEmpty, let word = FeelingLexicon.named(name) { return word }
+    if own.isEmpty, let word = FeelingLexicon.byName[name] { return word }
     let key = name.phraseKey
-    return ownByKey[key] ?? FeelingLexicon.word(key: key)
+    return ownByKey[key] ?? FeelingLexicon.byKey[key]
   }
 
   /// Returns the feeling of the catalog or the own feeling with a name. An own feeling may have the
@@ -80,14 +78,8 @@ public struct Feelings: Sendable {
       return feeling
     }
     guard (try? Self.word(name)) == name else { return nil }
-    return Feeling(unknown: name, at: Self.standIn(category))
-  }
-
-  private static func standIn(_ category: FeelingCategory) -> Feeling {
-    switch category {
-    case .positive: Feeling.positive[18]
-    case .negative: Feeling.negative[18]
-    }
+    let place = Feeling.all(in: category)[18]
+    return Feeling(name, .own, like: place, icon: "?", valence: nil, energy: nil)
   }
 
   /// Returns the feeling with a name; see ``named(_:)``.
