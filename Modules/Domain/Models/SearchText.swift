@@ -38,18 +38,7 @@ public enum SearchText {
     var needle = needle
     return text.withUTF8 { text in
       needle.withUTF8 { needle in
-        guard let first = needle.first else { return true }
-        guard needle.count <= text.count else { return false }
-        // Bounds the comparisons of a periodic text at all of its positions.
-        var remaining = 4 * text.count
-        for index in 0...text.count - needle.count where text[index] == first {
-          var length = 1
-          while length < needle.count, text[index + length] == needle[length] { length += 1 }
-          if length == needle.count { return true }
-          remaining -= length
-          if remaining < 0 { return isFound(needle, in: text[(index + 1)...]) }
-        }
-        return false
+        isFound(UnsafeRawBufferPointer(needle), in: UnsafeRawBufferPointer(text)) { $0 }
       }
     }
   }
@@ -63,28 +52,32 @@ public enum SearchText {
   ) -> Bool? {
     // Without an early exit, the loop is vectorized.
     guard text.reduce(0, |) < 0x80 else { return nil }
+    return isFound(needle, in: text) { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+  }
+
+  /// Returns whether a text contains a folded text.
+  ///
+  /// - Parameter fold: Returns the folded form of a byte of the text.
+  @inline(__always)
+  private static func isFound(
+    _ needle: UnsafeRawBufferPointer, in text: UnsafeRawBufferPointer, _ fold: (UInt8) -> UInt8
+  ) -> Bool {
     guard let first = needle.first else { return true }
     guard needle.count <= text.count else { return false }
-    func lower(_ byte: UInt8) -> UInt8 { byte &- 0x41 < 26 ? byte | 0x20 : byte }
+    // Bounds the comparisons of a periodic text at all of its positions.
     var remaining = 4 * text.count
-    for index in 0...text.count - needle.count where lower(text[index]) == first {
+    for index in 0...text.count - needle.count where fold(text[index]) == first {
       var length = 1
-      while length < needle.count, lower(text[index + length]) == needle[length] { length += 1 }
+      while length < needle.count, fold(text[index + length]) == needle[length] { length += 1 }
       if length == needle.count { return true }
       remaining -= length
-      // A periodic text could match at all of its positions.
-      if remaining < 0 {
-        return contains(
-          String(decoding: text, as: UTF8.self), folded: String(decoding: needle, as: UTF8.self))
-      }
+      if remaining < 0 { return isFoundLinearly(needle, in: text[(index + 1)...].map(fold)) }
     }
     return false
   }
 
   /// Searches in time linear in both lengths (Knuth, Morris and Pratt, 1977).
-  private static func isFound(
-    _ needle: UnsafeBufferPointer<UInt8>, in text: Slice<UnsafeBufferPointer<UInt8>>
-  ) -> Bool {
+  private static func isFoundLinearly(_ needle: UnsafeRawBufferPointer, in text: [UInt8]) -> Bool {
     // For each length of a prefix, the length of its longest border.
     var borders = [0, 0]
     borders.reserveCapacity(needle.count + 1)
