@@ -116,7 +116,7 @@ struct WhereClause {
     }
     let columns =
       switch term.scope {
-      case .anywhere: ["journal", "feeling", "activities", "place"]
+      case nil: ["journal", "feeling", "activities", "place"]
       case .activity: ["activities"]
       case .place: ["place"]
       }

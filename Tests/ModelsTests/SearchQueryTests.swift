@@ -12,7 +12,7 @@ struct SearchQueryTests {
   @Test func termsHaveTheirScope() throws {
     let query = try query("anx #work @home \"long day\" anx")
     #expect(query.terms.map(\.text) == ["anx", "work", "home", "long day"])
-    #expect(query.terms.map(\.scope) == [.anywhere, .activity, .place, .anywhere])
+    #expect(query.terms.map(\.scope) == [nil, .activity, .place, nil])
     #expect(query.since == nil)
   }
 

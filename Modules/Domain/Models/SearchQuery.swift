@@ -15,26 +15,34 @@
 /// let now = try Moment(CalendarDay(number: 20_777), at: .noon, in: .utc)  // 2026-11-20
 /// let query = SearchQuery("anx #work \"long day\" 2026-10", now: now, zone: .utc)
 /// print(query.terms.map(\.text))  // prints "["anx", "work", "long day"]"
-/// print(query.terms[1].scope)  // prints "activity"
+/// print(query.terms[1].scope == .activity)  // prints "true"
 /// print(query.since == .day(CalendarDay(number: 20_727)))  // prints "true"
 /// ```
 public struct SearchQuery: Hashable, Sendable {
   /// A word or a phrase.
   public struct Term: Hashable, Sendable {
-    /// The texts that are searched.
-    public enum Scope: Hashable, Sendable {
-      case anywhere
-      case activity
-      case place
-    }
-
     /// The text without marks, as typed.
     public let text: String
-    public let scope: Scope
+    /// The kind of the names that are searched; nil for all texts.
+    public let scope: NameKind?
     /// The condition on the amount of the activity.
     public var amount: AmountCondition?
     /// The form that texts are compared with.
     public var folded: String { SearchText.fold(text) }
+
+    func matches(_ entry: Entry) -> Bool {
+      if let amount {
+        return entry.activities.contains { name in
+          SearchText.contains(name.text, folded: folded)
+            && entry.amounts[name].map(amount.contains) == true
+        }
+      }
+      let kinds = scope.map { [$0] } ?? NameKind.allCases
+      let texts =
+        (scope == nil ? [entry.journal, entry.feeling.name] : [])
+        + kinds.flatMap { entry[names: $0].map(\.text) }
+      return texts.contains { SearchText.contains($0, folded: folded) }
+    }
   }
 
   /// The words and phrases in the order of the text, without repetitions.
@@ -64,17 +72,6 @@ public struct SearchQuery: Hashable, Sendable {
   /// Parses a text without dates: each of its words is searched.
   public init(_ text: String) { self.init(text, date: { _ in nil }) }
 
-  /// Parses a text in which dates restrict the days.
-  ///
-  /// - Parameters:
-  ///   - text: The typed text.
-  ///   - now: The moment that words such as `yesterday` are relative to.
-  ///   - zone: The local time zone.
-  ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
-  public init(_ text: String, now: Moment, zone: LocalZone, weekStart: Int = 1) {
-    self.init(text, date: Self.dates(now: now, zone: zone, weekStart))
-  }
-
   /// Parses a text in which dates restrict the days, and words and phrases of a vocabulary the
   /// feelings. At each word, the longest date or feeling counts.
   ///
@@ -82,11 +79,18 @@ public struct SearchQuery: Hashable, Sendable {
   /// let list = SearchQuery("so so #work may 2026", feelings: .catalog, now: now, zone: .utc)
   /// print(list.feelings.map(\.name), list.terms.count)  // prints "["So-so"] 1"
   /// ```
+  ///
+  /// - Parameters:
+  ///   - text: The typed text.
+  ///   - feelings: The vocabulary; nil to search its words as others.
+  ///   - now: The moment that words such as `yesterday` are relative to.
+  ///   - zone: The local time zone.
+  ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
   public init(
-    _ text: String, feelings: Feelings, now: Moment, zone: LocalZone, weekStart: Int = 1
+    _ text: String, feelings: Feelings? = nil, now: Moment, zone: LocalZone, weekStart: Int = 1
   ) {
     self.init(text, date: Self.dates(now: now, zone: zone, weekStart)) { words in
-      feelings.named(words.joined(separator: " "))
+      feelings?.named(words.joined(separator: " "))
     }
   }
 
@@ -97,7 +101,7 @@ public struct SearchQuery: Hashable, Sendable {
     both.feelings += other.feelings
     both.weekday = other.weekday ?? weekday
     both.hour = other.hour ?? hour
-    if case .day(let first)? = other.since, case .day(let last)? = other.until {
+    if let first = other.since?.day, let last = other.until?.day {
       both.restrict(to: min(first, last)...max(first, last))
     }
     return both
@@ -144,7 +148,7 @@ public struct SearchQuery: Hashable, Sendable {
     var words = Self.words(of: text)[...]
     while let word = words.first {
       // Not all words that follow, of which there may be many.
-      let plain = words.prefix(Self.dateWords).prefix { !$0.isPhrase && $0.scope == .anywhere }
+      let plain = words.prefix(Self.dateWords).prefix { !$0.isPhrase && $0.scope == nil }
       let length = stride(from: plain.count, to: 0, by: -1).first { length in
         let words = plain.prefix(length).map(\.text)
         if let feeling = feeling(words) {
@@ -163,7 +167,7 @@ public struct SearchQuery: Hashable, Sendable {
 
   /// Restricts the weekday or the hour to that of a word. Returns false for another word.
   private mutating func restrictTime(to word: Word) -> Bool {
-    guard !word.isPhrase, word.scope == .anywhere else { return false }
+    guard !word.isPhrase, word.scope == nil else { return false }
     let typed = word.text.lowercased()
     if let weekday = (1...7).first(where: { Self.text(ofWeekday: $0) == typed }) {
       self.weekday = weekday
@@ -178,7 +182,7 @@ public struct SearchQuery: Hashable, Sendable {
 
   private mutating func append(_ word: Word, in text: String) {
     if terms.count == Self.termLimit {
-      let rest = Term(text: String(text[word.text.startIndex...]), scope: .anywhere)
+      let rest = Term(text: String(text[word.text.startIndex...]), scope: nil)
       return terms.append(rest)
     }
     guard terms.count < Self.termLimit else { return }
@@ -187,26 +191,20 @@ public struct SearchQuery: Hashable, Sendable {
   }
 
   private mutating func restrict(to days: ClosedRange<CalendarDay>) {
-    var (first, last) = (days.lowerBound, days.upperBound)
-    if case .day(let day) = since { first = max(first, day) }
-    if case .day(let day) = until { last = min(last, day) }
-    since = .day(first)
-    until = .day(last)
+    since = .day(max(days.lowerBound, since?.day ?? days.lowerBound))
+    until = .day(min(days.upperBound, until?.day ?? days.upperBound))
   }
 }
 
 extension SearchQuery: CustomStringConvertible {
   /// The words as they are searched: `Sad “anx” #work “long day”`.
   public var description: String {
-    (feelings.map(\.name) + times + termTexts).joined(separator: " ")
-  }
-
-  /// The weekday and the hour as they are typed: `mondays`, `20:00`.
-  private var times: [String] {
-    [
-      weekday.map { Self.text(ofWeekday: $0) },
-      hour.map { Self.text(ofHour: $0) },
-    ].compactMap(\.self)
+    let times = [weekday.map { Self.text(ofWeekday: $0) }, hour.map { Self.text(ofHour: $0) }]
+    let words = terms.map { term in
+      term.scope.map { "\($0.sign)\(term.text)\(term.amount?.description ?? "")" }
+        ?? "“\(term.text)”"
+    }
+    return (feelings.map(\.name) + times.compactMap(\.self) + words).joined(separator: " ")
   }
 
   /// The word that selects a weekday: `mondays`.
@@ -222,16 +220,6 @@ extension SearchQuery: CustomStringConvertible {
 
   /// The word that selects an hour: `08:00`.
   public static func text(ofHour hour: Int) -> String { "\(hour.padded(2)):00" }
-
-  private var termTexts: [String] {
-    terms.map { term in
-      switch term.scope {
-      case .anywhere: "“\(term.text)”"
-      case .activity: "\(NameKind.activity.sign)\(term.text)\(term.amount?.description ?? "")"
-      case .place: "\(NameKind.place.sign)\(term.text)"
-      }
-    }
-  }
 }
 
 extension SearchQuery: ExpressibleByStringLiteral {
@@ -241,19 +229,17 @@ extension SearchQuery: ExpressibleByStringLiteral {
 extension SearchQuery {
   /// The searched words that name a month, such as `march`.
   public var months: [String] {
-    terms.lazy.filter { $0.scope == .anywhere }.map(\.text)
+    terms.lazy.filter { $0.scope == nil }.map(\.text)
       .filter { DateWord.month($0.lowercased()[...]) != nil }
   }
 
   /// The queries in which one activity is a place, or one place an activity.
   public var withOtherTags: [SearchQuery] {
     terms.indices.compactMap { index in
+      guard let scope = terms[index].scope else { return nil }
       var other = self
-      switch terms[index].scope {
-      case .anywhere: return nil
-      case .activity: other.terms[index] = Term(text: terms[index].text, scope: .place)
-      case .place: other.terms[index] = Term(text: terms[index].text, scope: .activity)
-      }
+      other.terms[index] = Term(
+        text: terms[index].text, scope: scope == .activity ? .place : .activity)
       return other
     }
   }
@@ -268,31 +254,11 @@ extension SearchQuery {
   }
 }
 
-extension SearchQuery.Term {
-  func matches(_ entry: Entry) -> Bool {
-    if let amount {
-      return entry.activities.contains { name in
-        SearchText.contains(name.text, folded: folded)
-          && entry.amounts[name].map(amount.contains) == true
-      }
-    }
-    let activities = entry.activities.map(\.text)
-    let places = [entry.place?.text].compactMap(\.self)
-    let texts =
-      switch scope {
-      case .anywhere: [entry.journal, entry.feeling.name] + activities + places
-      case .activity: activities
-      case .place: places
-      }
-    return texts.contains { SearchText.contains($0, folded: folded) }
-  }
-}
-
 extension SearchQuery {
   /// A word or a phrase with its mark.
   private struct Word {
     var text: Substring
-    var scope = Term.Scope.anywhere
+    var scope: NameKind?
     var isPhrase = false
     var amount: AmountCondition?
 
@@ -317,7 +283,7 @@ extension SearchQuery {
       rest = rest.drop(while: \.isWhitespace)
       guard let first = rest.first else { return words }
       var word = Word(text: "")
-      if let scope = scope(of: first), let next = rest.dropFirst().first,
+      if let scope = NameKind(sign: first), let next = rest.dropFirst().first,
         next.isLetter || isQuote(next)
       {
         word.scope = scope
@@ -339,14 +305,6 @@ extension SearchQuery {
         word.divide()
       }
       if !word.text.allSatisfy(\.isWhitespace) { words.append(word) }
-    }
-  }
-
-  private static func scope(of character: Character) -> Term.Scope? {
-    switch NameKind(sign: character) {
-    case .activity: .activity
-    case .place: .place
-    case nil: nil
     }
   }
 
