@@ -6,15 +6,13 @@
 /// ```
 public struct FeelingCompletion: Hashable, Identifiable, Sendable {
   /// How the text matches a feeling, best first.
-  public enum Match: Int, CaseIterable, Comparable, Sendable {
+  public enum Match: Comparable, Sendable {
     /// The text is the name.
     case exact
     /// The name begins with the text.
     case name
     /// A word of the definition begins with the text. Such a feeling is only listed.
     case definition
-
-    public static func < (a: Match, b: Match) -> Bool { a.rawValue < b.rawValue }
   }
 
   public let feeling: Feeling
@@ -38,10 +36,17 @@ extension Feelings {
     guard !typed.isEmpty, typed.utf8.count <= Feelings.nameLimit * 8 else { return [] }
     let isLetter = typed.count == 1
     let byName = [Feeling.all, own, isLetter ? [] : lexicon].flatMap { group in
-      Self.sorted(group.filter { $0.begins(with: typed) }, uses)
+      group.filter { $0.name.phraseKeys.contains { $0.hasPrefix(typed) } }
+        .sorted { (uses[$1.name] ?? 0, $0.name) < (uses[$0.name] ?? 0, $1.name) }
     }
     let exact = named(typed).map { [$0] } ?? []
-    let byDefinition = isLetter ? [] : Feeling.all.filter { $0.hasDefinition(with: typed) }
+    let byDefinition =
+      isLetter
+      ? []
+      : Feeling.all.filter { feeling in
+        feeling.definition.split { !$0.isLetter && $0 != "-" && $0 != "'" }
+          .contains { $0.hasPrefix(typed) }
+      }
     var seen: Set<String> = []
     return [
       exact.map { FeelingCompletion(feeling: $0, match: .exact) },
@@ -50,24 +55,6 @@ extension Feelings {
     ].flatMap(\.self).filter { seen.insert($0.id).inserted }
   }
 
-  private static func sorted(_ feelings: [Feeling], _ uses: [String: Int]) -> [Feeling] {
-    feelings.sorted { a, b in
-      (-(uses[a.name] ?? 0), a.name) < (-(uses[b.name] ?? 0), b.name)
-    }
-  }
-}
-
-extension Feeling {
-  fileprivate func begins(with key: String) -> Bool {
-    name.phraseKeys.contains { $0.hasPrefix(key) }
-  }
-
-  fileprivate func hasDefinition(with key: String) -> Bool {
-    definition.split { !$0.isLetter && $0 != "-" && $0 != "'" }.contains { $0.hasPrefix(key) }
-  }
-}
-
-extension Feelings {
   /// Returns the names that a shell may complete a word to: those of the feelings; or the words of
   /// the lexicon, if no name of the catalog and no own one begins with the word. For a word in
   /// lowercase, they are in lowercase.

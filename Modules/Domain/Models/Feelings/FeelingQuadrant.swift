@@ -21,16 +21,9 @@ public enum FeelingQuadrant: String, CaseIterable, Codable, Hashable, Sendable {
     case .negative: self = isEnergetic ? .tense : .low
     }
   }
-}
 
-extension FeelingQuadrant {
   /// Whether its feelings have high energy.
-  public var isEnergetic: Bool {
-    switch self {
-    case .bright, .tense: true
-    case .calm, .low: false
-    }
-  }
+  public var isEnergetic: Bool { self == .bright || self == .tense }
 }
 
 extension Feeling {

@@ -30,7 +30,13 @@ extension Feelings {
   ///
   /// - Parameter uses: The number of entries with each feeling, by name.
   public func suggestions(uses: [String: Int] = [:]) -> [Feeling] {
-    Self.byUse(all, uses).prefix(3).flatMap { common(in: $0, uses).prefix(2) }
+    let counts = all.reduce(into: [FeelingQuadrant: Int]()) { counts, feeling in
+      counts[feeling.quadrant, default: 0] += uses[feeling.name] ?? 0
+    }
+    // A word that is missing is more often one for a bad day. Sorting is stable.
+    let order: [FeelingQuadrant] = [.low, .calm, .tense, .bright]
+    return order.sorted { counts[$0] ?? 0 > counts[$1] ?? 0 }
+      .prefix(3).flatMap { common(in: $0, uses).prefix(2) }
   }
 
   /// Returns six feelings to choose from for a check-in without one. The first is the one that a
@@ -54,50 +60,21 @@ extension Feelings {
 
   /// Returns six feelings of the other category than a negated one.
   public func opposites(of negated: Feeling, uses: [String: Int] = [:]) -> [Feeling] {
-    let quadrant = negated.quadrant.opposite
-    let other = FeelingQuadrant(
-      quadrant.isPleasant ? .positive : .negative, isEnergetic: !quadrant.isEnergetic)
-    return [quadrant, other].flatMap { common(in: $0, uses).prefix(3) }
+    let category: FeelingCategory = negated.category == .positive ? .negative : .positive
+    let isEnergetic = negated.quadrant.isEnergetic
+    return [!isEnergetic, isEnergetic].flatMap {
+      common(in: FeelingQuadrant(category, isEnergetic: $0), uses).prefix(3)
+    }
   }
 
   private func common(in quadrant: FeelingQuadrant, _ uses: [String: Int]) -> [Feeling] {
     let first = quadrant.commonNames.compactMap { Feeling.named($0) }
     let all = first + all.filter { $0.quadrant == quadrant && !first.contains($0) }
-    return all.enumerated()
-      .sorted { a, b in
-        (-(uses[a.element.name] ?? 0), a.offset) < (-(uses[b.element.name] ?? 0), b.offset)
-      }
-      .map(\.element)
-  }
-
-  private static func byUse(_ feelings: [Feeling], _ uses: [String: Int]) -> [FeelingQuadrant] {
-    let counts = feelings.reduce(into: [FeelingQuadrant: Int]()) { counts, feeling in
-      counts[feeling.quadrant, default: 0] += uses[feeling.name] ?? 0
-    }
-    // A word that is missing is more often one for a bad day.
-    let order: [FeelingQuadrant] = [.low, .calm, .tense, .bright]
-    return order.enumerated()
-      .sorted { a, b in
-        (-(counts[a.element] ?? 0), a.offset) < (-(counts[b.element] ?? 0), b.offset)
-      }
-      .map(\.element)
+    return all.sorted { uses[$0.name] ?? 0 > uses[$1.name] ?? 0 }
   }
 }
 
 extension FeelingQuadrant {
-  /// Whether its feelings are pleasant.
-  var isPleasant: Bool {
-    switch self {
-    case .bright, .calm: true
-    case .tense, .low: false
-    }
-  }
-
-  /// The quadrant with the other category and the other energy.
-  var opposite: FeelingQuadrant {
-    FeelingQuadrant(isPleasant ? .negative : .positive, isEnergetic: !isEnergetic)
-  }
-
   /// The feelings that most people know, in the order in which they are suggested.
   fileprivate var commonNames: [String] {
     switch self {

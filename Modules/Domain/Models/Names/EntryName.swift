@@ -70,13 +70,10 @@ extension EntryName {
   ///   that is not a name.
   public static func activities(_ texts: [String]) throws(InvalidInput) -> [EntryName] {
     guard texts.count <= activityLimit else { throw .tooManyActivities }
-    var names: [EntryName] = []
-    for text in texts { names.append(try EntryName(text, as: .activity)) }
+    let names = try texts.map { text throws(InvalidInput) in try EntryName(text, as: .activity) }
     return names.unique()
   }
-}
 
-extension EntryName {
   /// Creates a name from typed text, without its surrounding white space.
   ///
   /// - Throws: `InvalidInput` if the name is empty, contains a line end or has more than 100
@@ -129,17 +126,15 @@ extension Sequence where Element == EntryName {
     var seen: Set<String> = []
     return filter { seen.insert($0.folded).inserted }
   }
-}
 
-extension Sequence where Element == EntryName {
   /// Returns the names, the most frequent ones of a list of uses first. Names that are used equally
   /// often keep their order.
   ///
   /// - Complexity: O(*n* log *n* + *m*), where *n* is the number of names and *m* that of the uses.
   public func mostUsedFirst(_ uses: some Sequence<EntryName>) -> [EntryName] {
     let counts = uses.reduce(into: [:]) { $0[$1.folded, default: 0] += 1 }
-    return enumerated().map { (count: counts[$1.folded] ?? 0, position: $0, name: $1) }
-      .sorted { ($1.count, $0.position) < ($0.count, $1.position) }
+    // Sorting is stable.
+    return map { (count: counts[$0.folded] ?? 0, name: $0) }.sorted { $0.count > $1.count }
       .map(\.name)
   }
 }
