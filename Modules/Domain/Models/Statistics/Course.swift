@@ -17,7 +17,7 @@ public struct Course: Hashable, Sendable {
   /// A day with entries, or a week with such days.
   public struct Point: Hashable, Identifiable, Sendable {
     /// The day, or the first day of the week.
-    public let day: CalendarDay
+    public fileprivate(set) var day: CalendarDay
     /// The pleasantness of the day, or of the week.
     public let mean: Int
     /// The least pleasantness of an entry of the day, or of a day of the week.
@@ -66,12 +66,9 @@ public struct Course: Hashable, Sendable {
     self.range = range
     let length = range.upperBound.days(since: range.lowerBound) + 1
     daysOfPoint = length >= Self.minimumOfWeeks ? 7 : 1
+    let weekStart = daysOfPoint == 7 ? weekStart : nil
     let rated = days.filter { $0.pleasantness.mean != nil }
-    let points = { [daysOfPoint] (range: ClosedRange<CalendarDay>) in
-      daysOfPoint == 1
-        ? Self.days(rated, in: range) : Self.weeks(rated, in: range, weekStart: weekStart)
-    }
-    self.points = points(range)
+    points = Self.points(of: rated, in: range, weekStart: weekStart)
     let start = previous ?? range.lowerBound.adding(days: -length)
     let end = range.lowerBound.adding(days: -1)
     guard start <= end else {
@@ -79,37 +76,16 @@ public struct Course: Hashable, Sendable {
       return
     }
     let distance = range.lowerBound.days(since: start)
-    before = points(start...end).compactMap { point in
-      let day = point.day.adding(days: distance)
-      return day <= range.upperBound ? point.moved(to: day) : nil
+    before = Self.points(of: rated, in: start...end, weekStart: weekStart).compactMap { point in
+      var point = point
+      point.day = point.day.adding(days: distance)
+      return point.day <= range.upperBound ? point : nil
     }
   }
 
-  private static func days(
-    _ rated: [DaySummary], in range: ClosedRange<CalendarDay>
-  ) -> [Point] {
-    var points: [Point] = []
-    var piece = 0
-    for (index, summary) in rated.enumerated() where range.contains(summary.day) {
-      let pleasantness = summary.pleasantness
-      guard let mean = pleasantness.mean, let least = pleasantness.least,
-        let most = pleasantness.most
-      else { continue }
-      if let last = points.last, summary.day.days(since: last.day) > longestGap { piece += 1 }
-      var recent = index
-      while recent > 0, summary.day.days(since: rated[recent - 1].day) < daysOfMedian {
-        recent -= 1
-      }
-      let median = rated[recent...index].compactMap(\.pleasantness.mean).median ?? mean
-      points.append(
-        Point(
-          day: summary.day, mean: mean, least: least, most: most, median: median, piece: piece))
-    }
-    return points
-  }
-
-  private static func weeks(
-    _ rated: [DaySummary], in range: ClosedRange<CalendarDay>, weekStart: Int
+  /// Returns the points of days, or of the weeks that begin on a day of the week.
+  private static func points(
+    of rated: [DaySummary], in range: ClosedRange<CalendarDay>, weekStart: Int?
   ) -> [Point] {
     var points: [Point] = []
     var rest = rated.drop { $0.day < range.lowerBound }
@@ -117,27 +93,25 @@ public struct Course: Hashable, Sendable {
     var piece = 0
     var lastDay: CalendarDay?
     while let first = rest.first {
-      let week = CalendarPeriod(weekOf: first.day, startingOn: weekStart)
-      let days = rest.prefix { $0.day <= week.last }
+      let week = weekStart.map { CalendarPeriod(weekOf: first.day, startingOn: $0) }
+      let days = rest.prefix { $0.day <= week?.last ?? first.day }
       rest = rest.dropFirst(days.count)
-      let pleasantness = Pleasantness(of: days)
+      let pleasantness = week == nil ? first.pleasantness : Pleasantness(of: days)
+      let ofMedian =
+        week == nil
+        ? rated[..<days.endIndex].suffix(daysOfMedian)
+          .filter { first.day.days(since: $0.day) < daysOfMedian } : Array(days)
       guard let mean = pleasantness.mean, let least = pleasantness.least,
-        let most = pleasantness.most, let median = days.compactMap(\.pleasantness.mean).median
+        let most = pleasantness.most, let median = ofMedian.compactMap(\.pleasantness.mean).median
       else { continue }
       if let lastDay, first.day.days(since: lastDay) > longestGap { piece += 1 }
       lastDay = days.last?.day
       points.append(
         Point(
-          day: max(week.first, range.lowerBound), mean: mean, least: least, most: most,
-          median: median, piece: piece))
+          day: max(week?.first ?? first.day, range.lowerBound), mean: mean, least: least,
+          most: most, median: median, piece: piece))
     }
     return points
-  }
-}
-
-extension Course.Point {
-  fileprivate func moved(to day: CalendarDay) -> Self {
-    Self(day: day, mean: mean, least: least, most: most, median: median, piece: piece)
   }
 }
 
@@ -146,7 +120,6 @@ extension [Int] {
   var median: Int? {
     guard !isEmpty else { return nil }
     let sorted = sorted()
-    let sum = sorted[(count - 1) / 2] + sorted[count / 2]
-    return sum.signum() * abs(sum).roundedQuotient(2)
+    return (sorted[(count - 1) / 2] + sorted[count / 2]).roundedQuotient(2)
   }
 }

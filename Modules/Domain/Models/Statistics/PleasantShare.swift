@@ -70,12 +70,11 @@ public struct PleasantShare: Hashable, Sendable {
   public func points(over other: PleasantShare) -> Int? {
     guard percent != nil, other.percent != nil, let millionths, let before = other.millionths
     else { return nil }
-    let difference = millionths - before
-    return difference.signum() * abs(difference).roundedQuotient(10_000)
+    return (millionths - before).roundedQuotient(10_000)
   }
 }
 
 extension Int {
-  /// Returns the quotient of a number that is not negative, rounded half up.
-  func roundedQuotient(_ divisor: Int) -> Int { (2 * self + divisor) / (2 * divisor) }
+  /// Returns the quotient, rounded half away from zero.
+  func roundedQuotient(_ divisor: Int) -> Int { (2 * self + signum() * divisor) / (2 * divisor) }
 }

@@ -49,7 +49,5 @@ public struct Pleasantness: Hashable, Sendable {
   var exactMean: Double? { count == 0 ? nil : Double(sum) / Double(count) }
 
   /// The mean; nil without values.
-  public var mean: Int? {
-    count == 0 ? nil : sum.signum() * abs(sum).roundedQuotient(count)
-  }
+  public var mean: Int? { count == 0 ? nil : sum.roundedQuotient(count) }
 }
