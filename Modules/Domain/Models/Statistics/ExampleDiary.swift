@@ -36,8 +36,6 @@ public enum ExampleDiary {
     // Half hours, in thousandths.
     let sleep = Int64(10 + random.next(8)) * 500
     activities.append("Sleep")
-    var amounts = NameValues<Amount>()
-    amounts["Sleep"] = Amount(thousandths: sleep, unit: "h")
     let mood =
       random.next(60) + (exercises ? 18 : 0) + Int(sleep - 6_500) / 250
       + (day.weekday >= 6 ? 6 : 0) - ((120..<160).contains(age) ? 22 : 0)
@@ -59,7 +57,8 @@ public enum ExampleDiary {
     return Entry(
       id: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, UInt8(id >> 8), UInt8(id & 255))),
       date: date, feeling: feeling, journal: texts[random.next(texts.count)],
-      activities: activities, amounts: amounts, place: random.next(4) == 0 ? "Café" : "Home",
+      activities: activities, amounts: ["Sleep": Amount(thousandths: sleep, unit: "h")],
+      place: random.next(4) == 0 ? "Café" : "Home",
       createdAt: date.instant)
   }
 

@@ -216,9 +216,8 @@ public struct InfluenceTally: Sendable {
     var rows: [Influence] = []
     for exposure in exposures {
       var row = row(exposure, days, all)
-      let isEnough = row.missingDays == 0
-      if isEnough, lookedAt == limit { continue }
-      if isEnough {
+      if row.missingDays == 0 {
+        if lookedAt == limit { continue }
         if exposure.isAmount {
           estimateAmounts(exposure, days, &row)
         } else {

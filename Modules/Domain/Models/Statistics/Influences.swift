@@ -153,13 +153,7 @@ public struct Influence: Hashable, Identifiable, Sendable {
   /// The approximate number of further days until there are enough, if the name stays as frequent;
   /// 0 if there are enough.
   public var missingDays: Int {
-    amount == nil ? Self.missingDays(with: daysWith, without: daysWithout) : 0
-  }
-
-  /// The points of the scale of pleasantness, from −100 to 100.
-  public static let pointsOfScale = 200.0
-
-  private static func missingDays(with daysWith: Int, without daysWithout: Int) -> Int {
+    guard amount == nil else { return 0 }
     let days = daysWith + daysWithout
     func wait(_ have: Int) -> Int {
       let missing = Influences.minimumDaysEach - have
@@ -168,6 +162,9 @@ public struct Influence: Hashable, Identifiable, Sendable {
     }
     return max(Influences.minimumDays - days, wait(daysWith), wait(daysWithout), 0)
   }
+
+  /// The points of the scale of pleasantness, from −100 to 100.
+  public static let pointsOfScale = 200.0
 
   mutating func set(_ estimate: DayRing.Estimate) {
     (difference, p) = (estimate.difference, estimate.p)

@@ -139,19 +139,13 @@ public struct PeriodReviewTally: Sendable {
     }
     if day >= period.first {
       entries.append(entry)
-      Self.add(entry, to: &inPeriod)
+      inPeriod.add(entry)
       for name in entry.activities { firstUse[name] = min(firstUse[name] ?? day, day) }
     } else {
       earlierFeelings.insert(entry.feeling.name)
       for name in entry.activities { lastUse[name] = max(lastUse[name] ?? day, day) }
-      if day >= period.previous.first { Self.add(entry, to: &inPrevious) }
+      if day >= period.previous.first { inPrevious.add(entry) }
     }
-  }
-
-  private static func add(_ entry: Entry, to tally: inout StatsTally) {
-    tally.add(entry.feeling, on: entry.day, count: 1, latest: entry.date.instant)
-    tally.add(
-      entry.feeling, activities: entry.activities, place: entry.place, count: 1, first: entry.day)
   }
 
   /// Returns the review.

@@ -7,11 +7,11 @@ public struct Stats: Hashable, Sendable {
     /// The name of the feeling, activity or place.
     public let name: String
     /// The number of entries.
-    public let n: Int
+    public fileprivate(set) var n = 0
     /// The number of positive entries.
-    public let positive: Int
+    public fileprivate(set) var positive = 0
     /// The day of the first entry.
-    public let first: CalendarDay
+    public fileprivate(set) var first: CalendarDay
     /// The quadrant of a feeling; nil for an activity or a place.
     public let quadrant: FeelingQuadrant?
   }
@@ -21,9 +21,9 @@ public struct Stats: Hashable, Sendable {
     /// The local hour, 0 to 23.
     public let hour: Int
     /// The number of entries.
-    public let n: Int
+    public fileprivate(set) var n = 0
     /// The number of positive entries.
-    public let positive: Int
+    public fileprivate(set) var positive = 0
   }
 
   /// The number of entries on a day of the week.
@@ -82,7 +82,7 @@ public struct Stats: Hashable, Sendable {
   /// Returns the feelings whose first entry in the period is in the month of a day, most frequent
   /// first.
   public func newFeelings(inMonthOf day: CalendarDay) -> [Count] {
-    feelings.filter { ($0.first.year, $0.first.month) == (day.year, day.month) }
+    feelings.filter { $0.first.isSameMonth(as: day) }
   }
 }
 
@@ -93,13 +93,10 @@ extension Stats {
   public init(_ entries: some Sequence<Entry>, period: StatsPeriod) {
     var tally = StatsTally()
     for entry in entries where period.filter.contains(entry) {
-      tally.add(entry.feeling, on: entry.day, count: 1, latest: entry.date.instant)
+      tally.add(entry)
       if entry.date.isTimeKnown {
         tally.add(hour: entry.date.time.hour, entry.category, count: 1)
       }
-      tally.add(
-        entry.feeling, activities: entry.activities, place: entry.place, count: 1,
-        first: entry.day)
     }
     self = tally.stats(period)
   }
@@ -124,7 +121,7 @@ extension Stats {
 /// ``add(hour:_:count:)``.
 public struct StatsTally: Sendable {
   private var days: [CalendarDay: DaySummary] = [:]
-  private var hours = [(n: Int, positive: Int)](repeating: (0, 0), count: 24)
+  private var hours = (0..<24).map { Stats.Hour(hour: $0) }
   private var feelings = Counter()
   private var activities = Counter()
   private var places = Counter()
@@ -156,6 +153,13 @@ public struct StatsTally: Sendable {
     if let place { places.add(place.text, count, positive, first) }
   }
 
+  /// Adds an entry, except for its hour.
+  mutating func add(_ entry: Entry) {
+    add(entry.feeling, on: entry.day, count: 1, latest: entry.date.instant)
+    add(
+      entry.feeling, activities: entry.activities, place: entry.place, count: 1, first: entry.day)
+  }
+
   /// The days that have entries, oldest first.
   public var daySummaries: [DaySummary] { days.values.sorted { $0.day < $1.day } }
 
@@ -163,51 +167,34 @@ public struct StatsTally: Sendable {
   public func stats(_ period: StatsPeriod) -> Stats {
     let all = daySummaries
     let weekdays = (1...7).map { weekday in
-      let summaries = all.filter { $0.day.weekday == weekday }
+      let share = PleasantShare(of: all.lazy.filter { $0.day.weekday == weekday })
       return Stats.Weekday(
-        weekday: weekday, n: summaries.reduce(0) { $0 + $1.total },
-        positive: summaries.reduce(0) { $0 + $1.positive },
-        share: PleasantShare(of: summaries))
+        weekday: weekday, n: share.entries, positive: share.pleasant, share: share)
     }
+    let share = PleasantShare(of: all)
     return Stats(
-      period: period, entries: all.reduce(0) { $0 + $1.total },
-      positive: all.reduce(0) { $0 + $1.positive },
-      negative: all.reduce(0) { $0 + $1.negative }, days: all,
+      period: period, entries: share.entries, positive: share.pleasant,
+      negative: share.unpleasant, days: all,
       streaks: period.streaks(of: all.map(\.day)), feelings: feelings.sorted,
-      activities: activities.sorted, places: places.sorted, weekdays: weekdays,
-      hours: hours.enumerated().map {
-        Stats.Hour(hour: $0.offset, n: $0.element.n, positive: $0.element.positive)
-      })
+      activities: activities.sorted, places: places.sorted, weekdays: weekdays, hours: hours)
   }
 
   private struct Counter: Sendable {
-    private struct Tally {
-      var n = 0
-      var positive = 0
-      var first: CalendarDay
-      let quadrant: FeelingQuadrant?
-    }
-
-    private var tallies: [String: Tally] = [:]
+    private var counts: [String: Stats.Count] = [:]
 
     mutating func add(
       _ name: String, _ n: Int, _ positive: Int, _ first: CalendarDay,
       _ quadrant: FeelingQuadrant? = nil
     ) {
-      var tally = tallies[name] ?? Tally(first: first, quadrant: quadrant)
-      tally.n += n
-      tally.positive += positive
-      tally.first = min(tally.first, first)
-      tallies[name] = tally
+      var count = counts[name] ?? Stats.Count(name: name, first: first, quadrant: quadrant)
+      count.n += n
+      count.positive += positive
+      count.first = min(count.first, first)
+      counts[name] = count
     }
 
     var sorted: [Stats.Count] {
-      tallies.map { name, tally in
-        Stats.Count(
-          name: name, n: tally.n, positive: tally.positive, first: tally.first,
-          quadrant: tally.quadrant)
-      }
-      .sorted { ($1.n, $0.name) < ($0.n, $1.name) }
+      counts.values.sorted { ($1.n, $0.name) < ($0.n, $1.name) }
     }
   }
 }
