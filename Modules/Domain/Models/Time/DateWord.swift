@@ -2,11 +2,7 @@
 enum DateWord {
   /// The weekday, from 1 for Monday, with a name or an abbreviation.
   static func weekday(_ word: Substring) -> Int? {
-    let index = CalendarDay.weekdayNames.firstIndex { name in
-      let name = name.lowercased()
-      return word == name || word == name.prefix(3)
-    }
-    return index.map { $0 + 1 } ?? longAbbreviations[word]
+    number(of: word, in: CalendarDay.weekdayNames) ?? longAbbreviations[word]
   }
 
   private static let longAbbreviations: [Substring: Int] = [
@@ -15,11 +11,12 @@ enum DateWord {
 
   /// The month, from 1 for January, with a name or an abbreviation.
   static func month(_ word: Substring) -> Int? {
-    let index = CalendarDay.monthNames.firstIndex { name in
-      let name = name.lowercased()
-      return word == name || word == name.prefix(3)
-    }
-    return index.map { $0 + 1 } ?? (word == "sept" ? 9 : nil)
+    number(of: word, in: CalendarDay.monthNames) ?? (word == "sept" ? 9 : nil)
+  }
+
+  private static func number(of word: Substring, in names: [String]) -> Int? {
+    names.lazy.map { $0.lowercased() }.firstIndex { word == $0 || word == $0.prefix(3) }
+      .map { $0 + 1 }
   }
 
   /// The number of `a`, `an`, `one` to `twelve`, or one to six digits.

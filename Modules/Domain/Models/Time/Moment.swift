@@ -47,12 +47,9 @@ public struct Moment: Hashable, Sendable {
   /// Creates a moment from exact values. Returns nil if one is out of range.
   public init?(exactMilliseconds milliseconds: Int64, offsetMinutes: Int, isTimeKnown: Bool = true)
   {
-    guard Moment.offsetRange.contains(offsetMinutes),
-      Moment.instants(at: offsetMinutes).contains(milliseconds)
-    else { return nil }
-    self.milliseconds = milliseconds
-    self.offsetMinutes = offsetMinutes
-    self.isTimeKnown = isTimeKnown
+    self.init(
+      milliseconds: milliseconds, offsetMinutes: offsetMinutes, isTimeKnown: isTimeKnown)
+    guard self.offsetMinutes == offsetMinutes, self.milliseconds == milliseconds else { return nil }
   }
 
   private static func instants(at offsetMinutes: Int) -> ClosedRange<Int64> {
@@ -70,7 +67,7 @@ public struct Moment: Hashable, Sendable {
   init(milliseconds: Int64, in zone: LocalZone) {
     self.init(
       milliseconds: milliseconds,
-      offsetMinutes: Moment.minutes(ofOffset: zone.offset(milliseconds.flooredQuotient(1_000))))
+      offsetMinutes: zone.offset(milliseconds.flooredQuotient(1_000)).flooredQuotient(60))
   }
 
   /// Creates a moment from an instant, rounded to the millisecond, with the offset of a time zone.
@@ -91,7 +88,7 @@ public struct Moment: Hashable, Sendable {
     }
     // Historical offsets have seconds, which RFC 3339 cannot express. The local time is preserved,
     // because it determines the day.
-    let minutes = Moment.minutes(ofOffset: offset)
+    let minutes = offset.flooredQuotient(60)
     self.init(
       milliseconds: (wall - Int64(minutes) * 60) * 1_000 + Int64(time.millisecond),
       offsetMinutes: minutes)
@@ -133,8 +130,6 @@ public struct Moment: Hashable, Sendable {
   }
 
   private var wallMilliseconds: Int64 { milliseconds + Int64(offsetMinutes) * 60_000 }
-
-  private static func minutes(ofOffset seconds: Int) -> Int { seconds.flooredQuotient(60) }
 }
 
 extension Moment: CustomStringConvertible {

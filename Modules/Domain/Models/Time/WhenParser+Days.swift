@@ -87,18 +87,12 @@ extension WhenParser {
       return day
     }
     var tail = rest.dropFirst()
-    let month: Int
-    let day: Int
-    if let number = DateWord.dayOfMonth(first) {
-      if tail.first == "of" { tail = tail.dropFirst() }
-      guard let named = tail.popFirst().flatMap(DateWord.month) else { return nil }
-      (day, month) = (number, named)
-    } else {
-      guard let named = DateWord.month(first),
-        let number = tail.popFirst().flatMap(DateWord.dayOfMonth)
-      else { return nil }
-      (day, month) = (number, named)
-    }
+    let number = DateWord.dayOfMonth(first)
+    if number != nil, tail.first == "of" { tail = tail.dropFirst() }
+    guard let second = tail.popFirst(),
+      let month = DateWord.month(number == nil ? first : second),
+      let day = number ?? DateWord.dayOfMonth(second)
+    else { return nil }
     let year = tail.first.flatMap { DateWord.number($0, digits: 4...4) }
     words = year == nil ? tail : tail.dropFirst()
     guard let date = date(year: year, month: month, day: day) else {

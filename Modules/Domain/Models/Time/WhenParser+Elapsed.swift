@@ -1,12 +1,5 @@
 // Counted times: `2 hours ago`, `in 3 days`.
 extension WhenParser {
-  /// A length of time. Days and months keep the time of day.
-  private enum Length {
-    case milliseconds(Int64)
-    case days(Int)
-    case months(Int)
-  }
-
   /// Whether a lowercase text is a number of days, weeks, months or years from now, without a time.
   static func countsDays(_ text: String) -> Bool {
     var parser = WhenParser(text, now: Moment(milliseconds: 0, offsetMinutes: 0), zone: .utc)
@@ -15,11 +8,11 @@ extension WhenParser {
 
   /// Reads `2 hours ago`, `30 min ago`, `half an hour ago` or `in 2 hours`.
   mutating func readElapsedTime() throws(InvalidInput) -> Moment? {
-    guard let (length, sign, rest) = countedLength(), case .milliseconds(let count) = length else {
+    guard let (count, unit, rest) = countedUnits(), unit == .minute || unit == .hour else {
       return nil
     }
     words = rest
-    let milliseconds = now.milliseconds + Int64(sign) * count
+    let milliseconds = now.milliseconds + Int64(count) * (unit == .hour ? 3_600_000 : 60_000)
     let moment = Moment(milliseconds: milliseconds, in: zone)
     guard moment.milliseconds == milliseconds else { throw .yearOutOfRange }
     return moment
@@ -27,47 +20,38 @@ extension WhenParser {
 
   /// Reads `3 days ago`, `a week ago`, `2 months ago`, `1 year ago` or `in 2 days`.
   mutating func readCountedDay() -> CalendarDay? {
-    guard let (length, sign, rest) = countedLength() else { return nil }
-    switch length {
-    case .milliseconds: return nil
-    case .days(let count):
-      words = rest
-      return now.day.adding(days: sign * count)
-    case .months(let count):
-      words = rest
-      return now.day.adding(months: sign * count)
+    guard let (count, unit, rest) = countedUnits() else { return nil }
+    let day: CalendarDay
+    switch unit {
+    case .minute, .hour: return nil
+    case .day: day = now.day.adding(days: count)
+    case .week: day = now.day.adding(days: count * 7)
+    case .month: day = now.day.adding(months: count)
+    case .year: day = now.day.adding(years: count)
     }
+    words = rest
+    return day
   }
 
-  /// The length before `ago` or after `in`, the direction, and the words after it.
-  private func countedLength() -> (Length, sign: Int, rest: ArraySlice<Substring>)? {
-    if words.first == "in" {
-      return length(words.dropFirst()).map { ($0.0, 1, $0.rest) }
-    }
-    guard let (length, rest) = length(words), rest.first == "ago" else { return nil }
-    return (length, -1, rest.dropFirst())
+  /// The units after `in`, or before `ago` with a negative number, and the words after them.
+  private func countedUnits() -> (count: Int, unit: DateUnit, rest: ArraySlice<Substring>)? {
+    let isAhead = words.first == "in"
+    guard let (count, unit, rest) = units(isAhead ? words.dropFirst() : words) else { return nil }
+    if isAhead { return (count, unit, rest) }
+    return rest.first == "ago" ? (-count, unit, rest.dropFirst()) : nil
   }
 
-  private func length(_ words: ArraySlice<Substring>)
-    -> (Length, rest: ArraySlice<Substring>)?
-  {
-    let minute: Int64 = 60_000
+  private func units(
+    _ words: ArraySlice<Substring>
+  ) -> (count: Int, unit: DateUnit, rest: ArraySlice<Substring>)? {
     for (phrase, minutes) in Self.phrases where words.starts(with: phrase) {
-      return (.milliseconds(minutes * minute), words.dropFirst(phrase.count))
+      return (minutes, .minute, words.dropFirst(phrase.count))
     }
-    guard let (count, unit, rest) = Self.quantity(words) else { return nil }
-    return switch DateUnit(unit) {
-    case .minute: (.milliseconds(Int64(count) * minute), rest)
-    case .hour: (.milliseconds(Int64(count) * 60 * minute), rest)
-    case .day: (.days(count), rest)
-    case .week: (.days(count * 7), rest)
-    case .month: (.months(count), rest)
-    case .year: (.months(count * 12), rest)
-    case nil: nil
-    }
+    guard let (count, word, rest) = Self.quantity(words) else { return nil }
+    return DateUnit(word).map { (count, $0, rest) }
   }
 
-  private static let phrases: [([Substring], Int64)] = [
+  private static let phrases: [([Substring], Int)] = [
     (["half", "an", "hour"], 30), (["an", "hour", "and", "a", "half"], 90),
   ]
 

@@ -119,14 +119,10 @@ extension WhenParser {
   /// Returns nil for a text in another form.
   private func time(_ clock: Substring, _ half: Substring) throws(InvalidInput) -> TimeOfDay? {
     let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 3, parts.count > 1 || !half.isEmpty,
+    let rest = parts.dropFirst().compactMap { DateWord.number($0, digits: 2...2) }
+    guard parts.count <= 3, parts.count > 1 || !half.isEmpty, rest.count == parts.count - 1,
       var hour = DateWord.number(parts[0], digits: 1...2)
     else { return nil }
-    var rest: [Int] = []
-    for part in parts.dropFirst() {
-      guard let number = DateWord.number(part, digits: 2...2) else { return nil }
-      rest.append(number)
-    }
     if !half.isEmpty {
       guard (1...12).contains(hour) else { return nil }
       hour = hour % 12 + (half == "pm" ? 12 : 0)
