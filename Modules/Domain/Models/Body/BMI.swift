@@ -66,6 +66,10 @@ public struct BMIValue: Hashable, Sendable {
   /// The category of the exact quotient.
   public var category: BMICategory { category(numerator, denominator) }
 
+  /// Whether the height is below 145 cm. Such a person is more likely a child; the categories are
+  /// those of adults.
+  public var isLikelyOfChild: Bool { height.tenThousandthsOfCentimeter < 1_450_000 }
+
   /// The index as a floating-point number. Both integers are exact as `Double`, so only the
   /// division rounds.
   public var value: Double { Double(numerator) / Double(denominator) }
@@ -78,10 +82,7 @@ public struct BMIValue: Hashable, Sendable {
       let scaled = UInt128(numerator) * scale
       let rounded = (2 * scaled + UInt128(denominator)) / (2 * UInt128(denominator))
       if category(rounded * 10, scale * 10) == category {
-        let whole = rounded / scale
-        let decimals = String(rounded % scale)
-        let zeros = String(repeating: "0", count: places - decimals.utf8.count)
-        return "\(whole).\(zeros)\(decimals)"
+        return "\(rounded / scale).\((rounded % scale).padded(places))"
       }
       scale *= 10
     }
@@ -157,10 +158,4 @@ extension BMI {
     return Set([least, greatest] + (inside.isEmpty ? [nearest].compactMap(\.self) : inside))
       .sorted()
   }
-}
-
-extension BMIValue {
-  /// Whether the height is below 145 cm. Such a person is more likely a child; the categories are
-  /// those of adults.
-  public var isLikelyOfChild: Bool { height.tenThousandthsOfCentimeter < 1_450_000 }
 }

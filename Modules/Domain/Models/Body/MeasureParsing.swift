@@ -13,43 +13,39 @@ extension Height {
   ///   - units: The units of a number without a unit: centimeters or inches.
   /// - Throws: `InvalidInput` with a message that describes valid input.
   public static func parse(_ text: String, units: Units = .metric) throws(InvalidInput) -> Height {
-    guard let parts = Quantity.read(text), let height = centimeters(parts, units) else {
+    guard let parts = Quantity.read(text), let amount = centimeters(parts, units) else {
       throw .notAHeight(text, units)
     }
-    if let hundredths = height.small {
+    let (hundredths, unit) = (parts[0].hundredths, parts[0].unit)
+    if hundredths < 300, unit == "cm" || unit.isEmpty && units == .metric {
       // `1.65` is probably in meters: suggest 165.
       let suggestion = (50...280).contains(hundredths) ? hundredths : 170
       throw .heightTooLow(text, suggestion: suggestion)
     }
-    guard let result = Height(tenThousandthsOfCentimeter: height.amount) else {
+    guard let height = Height(tenThousandthsOfCentimeter: amount) else {
       throw .heightOutOfRange(text, units)
     }
-    return result
+    return height
   }
 
-  /// Returns the height in units of 10⁻⁴ cm, and its whole number if it is probably in meters.
-  private static func centimeters(
-    _ parts: [Quantity], _ units: Units
-  ) -> (amount: Int64, small: Int64?)? {
+  /// Returns the height in units of 10⁻⁴ cm.
+  private static func centimeters(_ parts: [Quantity], _ units: Units) -> Int64? {
     let inch = Height.hundredthOfInch
+    let rest = parts.dropFirst().first?.hundredths ?? 0
     switch parts.map(\.unit) {
     case ["cm"],
       [""] where units == .metric:
-      let hundredths = parts[0].hundredths
-      return (hundredths * 100, hundredths < 300 ? hundredths : nil)
+      return parts[0].hundredths * 100
     case ["m"]:
-      return (parts[0].hundredths * 10_000, nil)
+      return parts[0].hundredths * 10_000
     case ["m", ""], ["m", "cm"]:
-      guard parts[0].isWhole, parts[1].hundredths < 10_000 else { return nil }
-      return (parts[0].hundredths * 10_000 + parts[1].hundredths * 100, nil)
+      guard parts[0].isWhole, rest < 10_000 else { return nil }
+      return parts[0].hundredths * 10_000 + rest * 100
     case ["in"], [""], ["\""]:
-      return (parts[0].hundredths * inch, nil)
-    case ["ft"], ["'"]:
-      guard parts[0].isWhole else { return nil }
-      return (parts[0].hundredths * 12 * inch, nil)
-    case ["ft", "in"], ["'", "\""], ["ft", ""], ["'", ""]:
-      guard parts[0].isWhole, parts[1].hundredths < 1_200 else { return nil }
-      return ((parts[0].hundredths * 12 + parts[1].hundredths) * inch, nil)
+      return parts[0].hundredths * inch
+    case ["ft"], ["'"], ["ft", "in"], ["'", "\""], ["ft", ""], ["'", ""]:
+      guard parts[0].isWhole, rest < 1_200 else { return nil }
+      return (parts[0].hundredths * 12 + rest) * inch
     default:
       return nil
     }
@@ -82,12 +78,10 @@ extension Weight {
       return parts[0].hundredths * Weight.hundredth(of: .metric)
     case ["lb"], [""]:
       return parts[0].hundredths * hundredthOfPound
-    case ["st"]:
-      guard parts[0].isWhole else { return nil }
-      return parts[0].hundredths * 14 * hundredthOfPound
-    case ["st", "lb"], ["st", ""]:
-      guard parts[0].isWhole, parts[1].hundredths < 1_400 else { return nil }
-      return (parts[0].hundredths * 14 + parts[1].hundredths) * hundredthOfPound
+    case ["st"], ["st", "lb"], ["st", ""]:
+      let pounds = parts.dropFirst().first?.hundredths ?? 0
+      guard parts[0].isWhole, pounds < 1_400 else { return nil }
+      return (parts[0].hundredths * 14 + pounds) * hundredthOfPound
     default:
       return nil
     }
@@ -105,19 +99,17 @@ private struct Quantity {
   /// digits, one decimal point or comma, units and blanks. A number with too many digits is
   /// truncated to one that is still out of range.
   static func read(_ text: String) -> [Quantity]? {
-    let bytes = Array(text.trimmedBlanks.lowercased().withPlainPrimes.utf8)
-    var index = 0
+    var rest = Array(text.trimmedBlanks.lowercased().withPlainPrimes.utf8)[...]
     var parts: [Quantity] = []
-    while index < bytes.count, parts.count < 2 {
-      guard let hundredths = number(bytes, &index) else { return nil }
-      skipBlanks(bytes, &index)
-      let unit = bytes[index...].prefix { (97...122).contains($0) || $0 == 34 || $0 == 39 }
-      index = unit.endIndex
-      skipBlanks(bytes, &index)
+    while !rest.isEmpty, parts.count < 2 {
+      guard let hundredths = number(&rest) else { return nil }
+      rest = rest.drop(while: isBlank)
+      let unit = rest.prefix { (97...122).contains($0) || $0 == 34 || $0 == 39 }
+      rest = rest[unit.endIndex...].drop(while: isBlank)
       let word = String(decoding: unit, as: UTF8.self)
       parts.append(Quantity(hundredths: hundredths, unit: words[word] ?? word))
     }
-    return parts.isEmpty || index < bytes.count ? nil : parts
+    return parts.isEmpty || !rest.isEmpty ? nil : parts
   }
 
   /// The units by the words for them.
@@ -128,23 +120,22 @@ private struct Quantity {
     "stones": "st",
   ]
 
-  private static func number(_ bytes: [UInt8], _ index: inout Int) -> Int64? {
-    let whole = bytes[index...].prefix { (48...57).contains($0) }
+  /// Reads a number, in hundredths, from the start of a text.
+  private static func number(_ rest: inout ArraySlice<UInt8>) -> Int64? {
+    let whole = rest.prefix { (48...57).contains($0) }
     guard !whole.isEmpty else { return nil }
-    index = whole.endIndex
+    rest = rest[whole.endIndex...]
     var decimals: ArraySlice<UInt8> = []
-    if index < bytes.count, bytes[index] == 46 || bytes[index] == 44 {
-      decimals = bytes[(index + 1)...].prefix { (48...57).contains($0) }
+    if rest.first == 46 || rest.first == 44 {
+      decimals = rest.dropFirst().prefix { (48...57).contains($0) }
       guard (1...2).contains(decimals.count) else { return nil }
-      index = decimals.endIndex
+      rest = rest[decimals.endIndex...]
     }
     let digits = whole.drop { $0 == 48 }.prefix(8) + (decimals + [48, 48]).prefix(2)
     return digits.reduce(0) { $0 * 10 + Int64($1 - 48) }
   }
 
-  private static func skipBlanks(_ bytes: [UInt8], _ index: inout Int) {
-    while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
-  }
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 }
 }
 
 extension String {

@@ -60,13 +60,7 @@ public struct Amount: CustomStringConvertible, Hashable, Sendable {
   }
 
   /// The number without zeros at its end: `6.5`.
-  public var number: String {
-    let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1_000)
-    var digits = part == 0 ? "" : String(part + 1_000).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    let sign = thousandths < 0 ? "-" : ""
-    return "\(sign)\(whole)\(digits.isEmpty ? "" : ".")\(digits)"
-  }
+  public var number: String { thousandths.decimal(places: 3) }
 
   /// The number and the unit as they can be typed: `6.5h`.
   public var description: String { number + unit }

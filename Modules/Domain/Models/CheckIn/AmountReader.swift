@@ -10,12 +10,6 @@ struct AmountReader {
   /// Whether the comma of the number may also divide thousands, as in `12,345`.
   private var isAmbiguous = false
 
-  private init(_ text: String, at position: String.Index, unit: String?) {
-    self.text = text
-    self.unit = unit
-    self.position = position
-  }
-
   /// An amount in a text.
   struct Reading {
     let amount: Amount
@@ -28,7 +22,7 @@ struct AmountReader {
   ///
   /// - Parameter unit: A unit that is understood beside the usual ones.
   static func amount(after tag: String.Index, in text: String, unit: String?) -> Reading? {
-    var reader = AmountReader(text, at: tag, unit: unit)
+    var reader = AmountReader(text: text, unit: unit, position: tag)
     guard reader.skipBlanks() else { return nil }
     let start = reader.position
     guard let thousandths = reader.number(), Amount.range.contains(thousandths),
@@ -69,7 +63,7 @@ struct AmountReader {
       advance()
       if next?.isASCIIDigit == true {
         guard let part = digits(3) else { return nil }
-        thousandths += Int64(part.padded(to: 3)) ?? 0
+        thousandths += Int64("\(part)00".prefix(3)) ?? 0
         isAmbiguous =
           mark == "," && part.utf8.count == 3 && typed.utf8.count <= 3 && typed.first != "0"
       } else {
@@ -138,10 +132,4 @@ struct AmountReader {
 
 extension Character {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-}
-
-extension Substring {
-  fileprivate func padded(to count: Int) -> String {
-    self + String(repeating: "0", count: Swift.max(0, count - utf8.count))
-  }
 }
