@@ -32,13 +32,14 @@ public struct CheckInArguments {
     // “so-so tired” is no sentence: a word that is skipped in one is a feeling of its own here.
     let isSkipped = rest.count == 1 && line.match.map { $0.range.lowerBound > end } == true
     let isFirst = isSeparate || isSkipped || line.match?.range.upperBound == end
-    if isFirst, let feeling = first.only {
+    if isFirst, first.note.isEmpty, first.tagged.tags.isEmpty, let feeling = first.feeling {
       let others = CheckInLine(rest.joined(separator: " "), names: names)
       (self.feeling, note) = (feeling, others.wholeNote)
     } else {
       (feeling, note) = (line.feeling, line.note)
     }
-    unread = first.isOneWord && line.reason == .unclear ? first : line
+    // A word that is misspelled.
+    unread = if case .spelling? = first.reason, line.reason == .unclear { first } else { line }
   }
 
   /// The position in the line at which its first argument ends, without punctuation.
@@ -130,17 +131,5 @@ public struct DatedCheckIn: Equatable {
       return
     }
     return nil
-  }
-}
-
-extension CheckInLine {
-  /// The feeling of a text that is nothing else.
-  fileprivate var only: Feeling? {
-    note.isEmpty && tagged.tags.isEmpty ? feeling : nil
-  }
-
-  /// Whether the text is one word that may be meant as a feeling.
-  fileprivate var isOneWord: Bool {
-    if case .spelling? = reason { true } else { false }
   }
 }

@@ -14,6 +14,8 @@ struct CheckInReader {
     let key: String
     let start: Int
     let end: Int
+
+    var count: Int { end - start }
   }
 
   /// What precedes a feeling.
@@ -22,6 +24,11 @@ struct CheckInReader {
     var fillers: Set<CheckInVocabulary.Filler> = []
     var hasGreeting = false
     var isNegated = false
+
+    /// Whether the skipped words let a feeling be expected: “I feel”, “so”, or none.
+    var introducesFeeling: Bool {
+      fillers.contains(.statement) || !hasGreeting && !fillers.contains(.opening)
+    }
   }
 
   private let tagged: TaggedText
@@ -84,7 +91,7 @@ extension CheckInReader {
     }
     let others = otherFeelings(after: phrase.end)
     let isWhole =
-      skipped.count > 0 || !others.isEmpty || hasSymbolBeforeFirstWord
+      skipped.count > 0 || !others.isEmpty || tokens[0]?.gap.contains(.symbol) == true
       || continues(after: phrase.end)
     return Reading(
       outcome: .feeling(match), others: others, begun: begun(from: phrase.start),
@@ -97,10 +104,6 @@ extension CheckInReader {
       return false
     }
     return !CheckInVocabulary.conjunctions.contains(next.key) && next.gap.isDisjoint(with: .joiner)
-  }
-
-  private var hasSymbolBeforeFirstWord: Bool {
-    mutating get { tokens[0].map { $0.gap.contains(.symbol) } ?? false }
   }
 
   /// Whether the sentence continues after the feeling, so that the whole line is the note.
@@ -239,13 +242,6 @@ extension CheckInReader {
   }
 }
 
-extension CheckInReader.Skipped {
-  /// Whether the skipped words let a feeling be expected: “I feel”, “so”, or none.
-  fileprivate var introducesFeeling: Bool {
-    fillers.contains(.statement) || !hasGreeting && !fillers.contains(.opening)
-  }
-}
-
 // MARK: - Phrases
 
 extension CheckInReader {
@@ -290,10 +286,6 @@ extension CheckInReader {
     guard let next = tokens[index + 1 + words.count], next.gap == .hyphen else { return true }
     return next.key == "ish" || text[next.range].first?.isLetter != true
   }
-}
-
-extension CheckInReader.Phrase {
-  fileprivate var count: Int { end - start }
 }
 
 extension String {

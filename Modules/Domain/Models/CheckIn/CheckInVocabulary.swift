@@ -31,11 +31,8 @@ struct CheckInVocabulary: Sendable {
 
   private var phrases: [String: [Phrase]] = [:]
 
-  /// No phrases.
-  init() {}
-
   /// Creates the phrases of feelings.
-  init(_ feelings: [Feeling]) {
+  init(_ feelings: [Feeling] = []) {
     for feeling in feelings {
       for key in feeling.name.phraseKeys { insert(key, .feeling(feeling)) }
     }
