@@ -1,8 +1,6 @@
 import Foundation
 
-/// Creates the range of ids with a prefix, in either case. Returns nil if no id can have it.
-///
-/// The text has either all hyphens of an id up to its length, or none.
+/// The range of ids with a prefix.
 public struct IDPrefix: Hashable, Sendable {
   /// The lowest id of the range.
   public let first: UUID
@@ -15,11 +13,9 @@ public struct IDPrefix: Hashable, Sendable {
   public init?(_ text: String) {
     let typed = text.lowercased()
     let digits = typed.filter { $0 != "-" }
-    guard !digits.isEmpty, digits.utf8.count <= 32,
-      digits.utf8.allSatisfy({ (48...57).contains($0) || (97...102).contains($0) })
-    else { return nil }
     let hyphenated = Self.hyphenated(digits)
-    guard [digits, hyphenated, hyphenated + "-"].contains(typed),
+    guard (1...32).contains(digits.utf8.count),
+      [digits, hyphenated, hyphenated + "-"].contains(typed),
       let first = Self.id(digits, filledWith: "0"), let last = Self.id(digits, filledWith: "f")
     else { return nil }
     (self.first, self.last) = (first, last)
@@ -27,7 +23,7 @@ public struct IDPrefix: Hashable, Sendable {
 
   private static func id(_ digits: String, filledWith filler: Character) -> UUID? {
     let missing = String(repeating: filler, count: 32 - digits.utf8.count)
-    return UUID(uuidString: hyphenated(digits + missing))
+    return UUID(text: hyphenated(digits + missing))
   }
 
   private static func hyphenated(_ digits: String) -> String {

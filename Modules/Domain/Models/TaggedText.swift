@@ -93,27 +93,19 @@ public struct TaggedText: Hashable, Sendable {
     try EntryName.activities(tags.filter { $0.kind == .activity }.map(\.name))
   }
 
-  /// The place; nil without one.
+  /// The place, or one that is given beside the text; nil without one.
   ///
   /// - Throws: `InvalidInput.severalPlaces` for different places, and another `InvalidInput` for a
   ///   name that is too long.
-  public func place() throws(InvalidInput) -> EntryName? {
+  public func place(or given: EntryName? = nil) throws(InvalidInput) -> EntryName? {
     var first: EntryName?
     for tag in tags where tag.kind == .place {
       let place = try EntryName(tag.name, as: .place)
       if let first, !first.isSame(as: place) { throw .severalPlaces(first, place) }
       first = first ?? place
     }
-    return first
-  }
-
-  /// The place, or one that is given beside the text.
-  ///
-  /// - Throws: `InvalidInput.severalPlaces` also if both are different places.
-  public func place(or given: EntryName?) throws(InvalidInput) -> EntryName? {
-    let tagged = try place()
-    if let given, let tagged, !given.isSame(as: tagged) { throw .severalPlaces(tagged, given) }
-    return tagged ?? given
+    if let given, let first, !given.isSame(as: first) { throw .severalPlaces(first, given) }
+    return first ?? given
   }
 }
 

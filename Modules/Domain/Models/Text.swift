@@ -41,6 +41,12 @@ extension String {
     return String(head[...end])
   }
 
+  /// The first line that is not empty, truncated to 50 characters.
+  public var excerpt: String {
+    let line = split(whereSeparator: \.isNewline).first ?? ""
+    return line.count > 50 ? line.prefix(49) + "…" : String(line)
+  }
+
   /// Returns the minimum number of insertions, deletions, substitutions and transpositions of
   /// adjacent characters that turn one string into the other (optimal string alignment).
   ///
@@ -70,13 +76,5 @@ private func isDiacritic(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x300...0x36F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F: true
   default: false
-  }
-}
-
-extension String {
-  /// The first line that is not empty, truncated to 50 characters.
-  public var excerpt: String {
-    let line = split(whereSeparator: \.isNewline).first ?? ""
-    return line.count > 50 ? line.prefix(49) + "…" : String(line)
   }
 }

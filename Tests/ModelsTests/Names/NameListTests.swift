@@ -9,7 +9,7 @@ struct NameListTests {
     let change = try list.apply(.rename("gym", to: "Fitness"))
     #expect(change == .rename("Gym", to: "Fitness"))
     #expect(list.all[6] == "Fitness" && list.all.count == 9)
-    #expect(list.isHidden("fitness") && !list.isHidden("Gym"))
+    #expect(list.hidden == ["Fitness"])
     #expect(!list.all.contains("Gym"))
   }
 

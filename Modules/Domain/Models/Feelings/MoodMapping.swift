@@ -51,8 +51,7 @@ public struct MoodMapping: CustomStringConvertible, Hashable, Sendable {
 extension [MoodMapping] {
   /// Adds mappings. A mapping of a known mood replaces the known one.
   public mutating func remember(_ mappings: [MoodMapping]) {
-    var indices: [String: Int] = [:]
-    for (index, mapping) in enumerated() { indices[MoodMapping.key(mapping.mood)] = index }
+    var indices = Dictionary(enumerated().map { (MoodMapping.key($1.mood), $0) }) { $1 }
     for mapping in mappings {
       let key = MoodMapping.key(mapping.mood)
       if let index = indices[key] {

@@ -81,12 +81,9 @@ extension Feeling {
   public static func own(
     stored name: String, like: String, icon: String, valence: Int? = nil, energy: Int? = nil
   ) -> Feeling? {
-    guard (try? Feelings.word(name)) == name, let like = Feeling.named(like),
-      (try? check(valence, energy, like: like)) != nil
-    else { return nil }
-    return Feeling(
-      stored: name, like: like, icon: (try? Feeling.icon(icon)) ?? like.icon, valence: valence,
-      energy: energy)
+    guard (try? Feelings.word(name)) == name, let like = Feeling.named(like) else { return nil }
+    return try? own(
+      name, like: like, icon: try? Feeling.icon(icon), valence: valence, energy: energy)
   }
 
   /// Returns an own feeling with a valid name.
@@ -111,10 +108,9 @@ extension Feeling {
     for number in [valence, energy].compactMap(\.self) where !(-100...100).contains(number) {
       throw .ownFeeling(.numberOutOfRange(number))
     }
-    guard let valence else { return }
-    let category: FeelingCategory? =
-      valence == 0 ? nil : valence > 0 ? .positive : .negative
-    guard category == like.category else { throw .ownFeeling(.otherSign(valence, like: like)) }
+    if let valence, valence.signum() != (like.category == .positive ? 1 : -1) {
+      throw .ownFeeling(.otherSign(valence, like: like))
+    }
   }
 
   /// Returns a glyph that every terminal displays in one column: a scalar of a script or a block of

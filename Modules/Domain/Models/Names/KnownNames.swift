@@ -29,16 +29,14 @@ public struct KnownNames: Hashable, Sendable {
   ) {
     self.feelings = feelings
     self.units = units
-    let shown: [NameKind: [EntryName]] = [.activity: activities, .place: places]
-    self.shown = shown
-    let texts = shown.map { kind, names in
-      (kind, (names + (hidden[kind] ?? [])).map { (words: Self.words($0.text), text: $0.text) })
+    shown = [.activity: activities, .place: places]
+    let texts = shown.merging(hidden, uniquingKeysWith: +).mapValues { names in
+      names.map { (words: Self.words($0.text), text: $0.text) }
     }
-    spellings = Dictionary(
-      uniqueKeysWithValues: texts.map { kind, names in
-        (kind, Dictionary(names.map { (Self.fold($0.words), $0.text) }) { first, _ in first })
-      })
-    wordLimit = texts.flatMap(\.1).map(\.words.count).max() ?? 0
+    spellings = texts.mapValues { names in
+      Dictionary(names.map { (Self.fold($0.words), $0.text) }) { first, _ in first }
+    }
+    wordLimit = texts.values.joined().map(\.words.count).max() ?? 0
   }
 
   /// Creates the set of names of a vocabulary.
@@ -104,6 +102,20 @@ public struct KnownNames: Hashable, Sendable {
     return (whole, nil)
   }
 
+  /// Reads activities, each with an amount if it has one, as in `sleep 6.5h`. Of two amounts of an
+  /// activity, the first counts.
+  public func activities(
+    _ texts: [String]
+  ) throws(InvalidInput) -> (names: [EntryName], amounts: NameValues<Amount>) {
+    var (names, amounts): ([String], NameValues<Amount>) = ([], [:])
+    for text in texts {
+      let (name, amount) = try activity(text)
+      if amounts[name] == nil { amounts[name] = amount }
+      names.append(name.text)
+    }
+    return (try EntryName.activities(names), amounts)
+  }
+
   /// Returns the known names that complete typed text.
   public func completions(of typed: Substring, as kind: NameKind) -> [String] {
     self[kind].completions(of: typed).map(\.text)
@@ -133,21 +145,5 @@ extension Sequence where Element == EntryName {
       !$0.folded.hasPrefix(prefix) && $0.folded.contains(" " + prefix)
     }
     return (atStart + inside).map(\.name)
-  }
-}
-
-extension KnownNames {
-  /// Reads activities, each with an amount if it has one, as in `sleep 6.5h`. Of two amounts of an
-  /// activity, the first counts.
-  public func activities(
-    _ texts: [String]
-  ) throws(InvalidInput) -> (names: [EntryName], amounts: NameValues<Amount>) {
-    var (names, amounts): ([String], NameValues<Amount>) = ([], [:])
-    for text in texts {
-      let (name, amount) = try activity(text)
-      if amounts[name] == nil { amounts[name] = amount }
-      names.append(name.text)
-    }
-    return (try EntryName.activities(names), amounts)
   }
 }

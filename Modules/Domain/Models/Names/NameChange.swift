@@ -51,18 +51,14 @@ public enum NameChange<Name: Hashable & Sendable>: Hashable, Sendable {
   public func map<Other>(
     _ transform: (Name) throws(InvalidInput) -> Other
   ) throws(InvalidInput) -> NameChange<Other> {
-    func all(_ names: [Name]) throws(InvalidInput) -> [Other] {
-      var others: [Other] = []
-      for name in names { others.append(try transform(name)) }
-      return others
-    }
     switch self {
     case .rename(let old, to: let new): return .rename(try transform(old), to: try transform(new))
-    case .merge(let names, into: let new): return .merge(try all(names), into: try transform(new))
+    case .merge(let names, into: let new):
+      return .merge(try names.map(transform), into: try transform(new))
     case .remove(let name): return .remove(try transform(name))
-    case .hide(let names): return .hide(try all(names))
-    case .unhide(let names): return .unhide(try all(names))
-    case .order(let names): return .order(try all(names))
+    case .hide(let names): return .hide(try names.map(transform))
+    case .unhide(let names): return .unhide(try names.map(transform))
+    case .order(let names): return .order(try names.map(transform))
     case .unit(let name, let unit): return .unit(try transform(name), unit)
     }
   }

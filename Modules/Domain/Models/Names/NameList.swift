@@ -45,9 +45,6 @@ public struct NameList: Hashable, Sendable {
     return all.filter { !hidden.contains($0.folded) }
   }
 
-  /// Returns whether pickers and completions omit a name.
-  public func isHidden(_ name: EntryName) -> Bool { hidden.contains(where: name.isSame) }
-
   /// Appends names that are not known.
   public mutating func append(_ names: [EntryName]) {
     custom += names.filter { !kind.isDefault($0) }
@@ -75,9 +72,7 @@ public struct NameList: Hashable, Sendable {
     custom = names.filter { !kind.isDefault($0) }
     order = names == kind.defaults + custom ? nil : names
   }
-}
 
-extension NameList {
   /// Applies a change, and returns it with the known spellings of its names.
   ///
   /// - Throws: `InvalidInput` for a name that is not known, and for a new one that is. The list is
@@ -109,6 +104,7 @@ extension NameList {
     }
     return change
   }
+
   /// Returns a change with the known spellings of its names.
   private func resolved(_ change: NameChange<EntryName>) throws(InvalidInput) -> NameChange<
     EntryName
@@ -119,9 +115,7 @@ extension NameList {
       throw .unknownName(kind, name.text, suggestions: known.suggestions(for: name))
     }
     func spellings(_ names: [EntryName]) throws(InvalidInput) -> [EntryName] {
-      var spelled: [EntryName] = []
-      for name in names { spelled.append(try spelling(name)) }
-      return spelled.unique()
+      try names.map(spelling).unique()
     }
     switch change {
     case .rename(let old, to: let new):

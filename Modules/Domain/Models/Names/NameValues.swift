@@ -33,10 +33,9 @@ public struct NameValues<Value: Hashable & Sendable>: Hashable, Sendable {
     guard !values.isEmpty else { return }
     var changed = NameValues()
     for name in names {
-      guard let value = self[name], let new = change.applied(to: name), changed[new] == nil else {
-        continue
+      if let value = self[name], let new = change.applied(to: name), changed[new] == nil {
+        changed[new] = value
       }
-      changed[new] = value
     }
     self = changed
   }
@@ -58,15 +57,6 @@ public struct NameValues<Value: Hashable & Sendable>: Hashable, Sendable {
     guard !values.isEmpty else { return }
     let kept = Set(names.map(\.folded))
     values = values.filter { kept.contains($0.key) }
-  }
-
-  /// Returns the collection with other values. A name without a new value is left out.
-  public func compactMapValues<Other>(
-    _ transform: (Value) throws -> Other?
-  ) rethrows -> NameValues<Other> {
-    var other = NameValues<Other>()
-    other.values = try values.compactMapValues(transform)
-    return other
   }
 }
 
