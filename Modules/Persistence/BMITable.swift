@@ -10,12 +10,9 @@ enum BMITable {
 
     var sql: String {
       switch self {
-      case .id: "id"
       case .date: "date_ms"
       case .offset: "offset_min"
-      case .day: "day"
-      case .height: "height"
-      case .weight: "weight"
+      case .id, .day, .height, .weight: stringValue
       }
     }
 
@@ -46,9 +43,7 @@ enum BMITable {
   }
 
   static func bmi(_ id: UUID, _ db: Database) throws -> BMI? {
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(Column.list) FROM bmi WHERE id = ?", arguments: [id.stored])
-    return try rows.next().map(decode)
+    try db.rows("SELECT \(Column.list) FROM bmi WHERE id = ?", [id.stored], decode).first
   }
 
   /// Removes the last height from the preferences, unless a measurement has it.
@@ -65,7 +60,7 @@ enum BMITable {
     guard let height = Height(tenThousandthsOfCentimeter: try row.value(Column.height)),
       let weight = Weight(tenBillionthsOfKilogram: try row.value(Column.weight))
     else {
-      throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a measurement is out of range")
+      throw DatabaseError.damage("a measurement is out of range")
     }
     return BMI(
       id: try row.value(Column.id), height: height, weight: weight,

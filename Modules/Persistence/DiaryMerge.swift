@@ -33,7 +33,7 @@ struct DiaryMerge {
   init(_ db: Database) throws {
     self.db = db
     order = try SyncTables.order(db)
-    isFirst = try !SyncTables.hasStates(db)
+    isFirst = try !StoredTable.syncPut.hasRows(db)
   }
 
   /// Whether segments with entries were applied.
@@ -67,7 +67,7 @@ struct DiaryMerge {
     var operations: [DiaryOperation] = []
     let words = try EntryWords(db)
     for key in dirty where key.kind == .entry || key.kind == .bmi {
-      try append(to: &operations, key, row(of: key, words), now)
+      try append(to: &operations, key, Self.row(of: key, words, db), now)
     }
     if dirty.contains(where: { Self.preferenceKinds.contains($0.kind) }) {
       changesPreferences = true
@@ -197,7 +197,7 @@ struct DiaryMerge {
   ) throws {
     guard let id = UUID(text: key.id) else { throw SyncTables.damage }
     let new = state.value(of: key, in: order)
-    let old = try row(of: key, words)
+    let old = try Self.row(of: key, words, db)
     guard old != new else { return }
     result.changed += 1
     switch key.kind {
@@ -207,10 +207,10 @@ struct DiaryMerge {
         guard let bmi = new.bmi(id: id) else { throw SyncTables.damage }
         try BMITable.insert(bmi, db)
       } else if copied.contains(key) {
-        try UndoHistory.drop("undo_bmi", id, db)
+        try UndoHistory.drop(id, from: .bmi, db)
       }
     default:
-      if old != nil { _ = try EntryTable.delete(id, db) }
+      if old != nil { try EntryTable.delete(id, db) }
       if let new {
         guard let entry = new.entry(id: id, feelings: words.feelings) else {
           throw SyncTables.damage
@@ -226,7 +226,7 @@ struct DiaryMerge {
           try UndoHistory.merge(from: old, to: new, of: id, words, db)
         }
       } else if copied.contains(key) {
-        try UndoHistory.drop("undo_entry", id, db)
+        try UndoHistory.drop(id, from: .entry, db)
       }
     }
   }
@@ -243,10 +243,6 @@ struct DiaryMerge {
       default: SharedPreferences.records(of: try PreferenceTable.load(db))[key]
       }
     return (current ?? RecordValue()).differences(from: shown ?? RecordValue())
-  }
-
-  private func row(of key: RecordKey, _ words: EntryWords) throws -> RecordValue? {
-    try Self.row(of: key, words, db)
   }
 
   /// Returns the record of a row; nil if there is none.

@@ -4,30 +4,17 @@ import Models
 
 /// The `draft` table: one row for each draft, with its content as JSON.
 enum DraftTable {
-  private enum Column: Int, SelectedColumn {
-    case id, owner, content
-
-    var sql: String {
-      switch self {
-      case .id: "id"
-      case .owner: "owner"
-      case .content: "content"
-      }
-    }
-  }
+  private enum Column: Int, SelectedColumn { case id, owner, content }
 
   static func save(_ draft: Draft, owner: ProcessIdentity, at now: Date, _ db: Database) throws {
     let content = String(decoding: try JSONEncoder().encode(StoredDraft(draft)), as: UTF8.self)
-    let arguments: StatementArguments = [
-      draft.id.stored, owner.description, now.milliseconds, content,
-    ]
     try db.cachedStatement(
       sql: """
         INSERT INTO draft (id, owner, saved_ms, content) VALUES (?, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET
           owner = excluded.owner, saved_ms = excluded.saved_ms, content = excluded.content
         """
-    ).execute(arguments: arguments)
+    ).execute(arguments: [draft.id.stored, owner.description, now.milliseconds, content])
   }
 
   static func delete(_ id: UUID, _ db: Database) throws {
@@ -198,14 +185,14 @@ private struct StoredDraft: Codable {
 
   /// Changes the forms of the draft, and returns whether they differ.
   mutating func change(_ body: (inout Form) -> Void) -> Bool {
-    func changed(_ form: Form?) -> Form? {
-      guard var form else { return nil }
+    func changed(_ form: Form) -> Form {
+      var form = form
       body(&form)
       return form
     }
     let before = [form, original?.form]
-    form = changed(form)
-    if let changed = changed(original?.form) { original?.form = changed }
+    form = form.map(changed)
+    if let form = original?.form { original?.form = changed(form) }
     return [form, original?.form] != before
   }
 

@@ -12,21 +12,17 @@ enum EntryTable {
 
     var sql: String {
       switch self {
-      case .id: "id"
       case .date: "date_ms"
       case .offset: "offset_min"
       case .timeKnown: "time_known"
-      case .day: "day"
-      case .feeling: "feeling"
-      case .category: "category"
-      case .activities: "activities"
-      case .amounts: "amounts"
-      case .place: "place"
       case .created: "created_ms"
       case .updated: "updated_ms"
-      case .journal: "journal"
+      case .id, .day, .feeling, .category, .activities, .amounts, .place, .journal: stringValue
       }
     }
+
+    /// The placeholder of a value. The journal is bound as bytes.
+    var placeholder: String { self == .journal ? "CAST(? AS TEXT)" : "?" }
 
     func value(of entry: Entry) -> (any DatabaseValueConvertible)? {
       switch self {
@@ -60,7 +56,7 @@ enum EntryTable {
 
   private static let insertion = """
     INSERT INTO entry (\(Column.list)) VALUES \
-    (\(Column.allCases.map { $0 == .journal ? "CAST(? AS TEXT)" : "?" }.joined(separator: ",")))
+    (\(Column.allCases.map(\.placeholder).joined(separator: ",")))
     """
 
   static func insert(_ entry: Entry, _ db: Database) throws {
@@ -70,9 +66,8 @@ enum EntryTable {
     try db.cachedStatement(sql: insertion).execute(arguments: arguments)
   }
 
-  static func delete(_ id: UUID, _ db: Database) throws -> Bool {
+  static func delete(_ id: UUID, _ db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM entry WHERE id = ?").execute(arguments: [id.stored])
-    return db.changesCount > 0
   }
 
   private static let selection = "SELECT \(Column.list) FROM entry WHERE id = ?"
@@ -84,10 +79,14 @@ enum EntryTable {
     return try rows.next().map { try decode($0, try words ?? EntryWords(db)) }
   }
 
-  /// Returns the entries of a query that selects the columns.
-  static func entries(_ rows: RowCursor, _ db: Database) throws -> [Entry] {
+  /// Returns the entries of a query.
+  ///
+  /// - Parameter source: The query in SQL from the name of the table on.
+  static func entries(
+    from source: String, _ arguments: StatementArguments, _ db: Database
+  ) throws -> [Entry] {
     let words = try EntryWords(db)
-    return try Array(rows.map { try decode($0, words) })
+    return try db.rows("SELECT \(Column.list) FROM \(source)", arguments) { try decode($0, words) }
   }
 
   /// Returns the entry of a row. Throws for values that no version of the program writes, except
@@ -136,8 +135,12 @@ struct EntryDecoder {
       row, words, feeling: feeling(row, statement),
       // GRDB reads text only up to its first NUL.
       journal: String(decoding: statement.text(Column.journal) ?? .empty, as: UTF8.self).streamSafe,
-      activities: Self.names(Column.activities, .activity, row, statement, &activities),
-      place: Self.names(Column.place, .place, row, statement, &places).first)
+      activities: activities.value(of: statement.text(Column.activities)) {
+        try row.names(Column.activities, as: .activity)
+      },
+      place: places.value(of: statement.text(Column.place)) {
+        try row.names(Column.place, as: .place)
+      }.first)
   }
 
   private mutating func feeling(_ row: Row, _ statement: Statement) throws -> Feeling {
@@ -149,16 +152,6 @@ struct EntryDecoder {
       feelings[statement.text(Column.feeling)] = feeling
     }
     return feeling
-  }
-
-  private static func names(
-    _ column: EntryTable.Column, _ kind: NameKind, _ row: Row, _ statement: Statement,
-    _ known: inout TextCache<[EntryName]>
-  ) throws -> [EntryName] {
-    if let names = known[statement.text(column)] { return names }
-    let names = try row.names(column, as: kind)
-    known[statement.text(column)] = names
-    return names
   }
 }
 
@@ -208,14 +201,10 @@ enum AmountLines {
 
   /// Returns the names with thousandths in their order.
   static func numbers(_ stored: String) throws -> [(name: EntryName, thousandths: Int64)] {
-    guard !stored.isEmpty else { return [] }
-    return try stored.split(separator: "\n").map { line in
+    try stored.split(separator: "\n").map { line in
       guard let tab = line.lastIndex(of: "\t"), EntryName.isValid(stored: String(line[..<tab])),
         let number = Int64(line[line.index(after: tab)...]), Amount.range.contains(number)
-      else {
-        throw DatabaseError(
-          resultCode: .SQLITE_CORRUPT, message: "an entry has an invalid amount")
-      }
+      else { throw DatabaseError.damage("an entry has an invalid amount") }
       return (EntryName(stored: String(line[..<tab])), number)
     }
   }
@@ -249,8 +238,7 @@ enum NameLines {
   /// Throws `DatabaseError` for a name that no version of the program writes.
   static func validate(_ names: [EntryName], as kind: NameKind) throws {
     guard names.allSatisfy({ EntryName.isValid(stored: $0.text) }) else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "an entry has an invalid \(kind.rawValue)")
+      throw DatabaseError.damage("an entry has an invalid \(kind.rawValue)")
     }
   }
 

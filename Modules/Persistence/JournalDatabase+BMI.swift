@@ -12,12 +12,9 @@ extension JournalDatabase {
     try read { db in
       let condition = WhereClause(since: since, until: until)
       let limit = limit.map { "LIMIT \(max(0, $0))" } ?? ""
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(BMITable.Column.list) FROM bmi \(condition.sql) \(BMITable.order) \(limit)
-          """, arguments: condition.arguments)
-      return try Array(rows.map(BMITable.decode))
+      return try db.rows(
+        "SELECT \(BMITable.Column.list) FROM bmi \(condition.sql) \(BMITable.order) \(limit)",
+        condition.arguments, BMITable.decode)
     }
   }
 
@@ -34,13 +31,11 @@ extension JournalDatabase {
   public func bmis(idPrefix: String, limit: Int) throws -> [BMI] {
     guard let ids = IDPrefix(idPrefix) else { return [] }
     return try read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(BMITable.Column.list) FROM bmi WHERE id BETWEEN ? AND ? \
-          \(BMITable.order) LIMIT ?
-          """, arguments: [ids.first.stored, ids.last.stored, limit])
-      return try Array(rows.map(BMITable.decode))
+      try db.rows(
+        """
+        SELECT \(BMITable.Column.list) FROM bmi WHERE id BETWEEN ? AND ? \
+        \(BMITable.order) LIMIT ?
+        """, [ids.first.stored, ids.last.stored, limit], BMITable.decode)
     }
   }
 
@@ -50,7 +45,7 @@ extension JournalDatabase {
     try write { db in
       guard try BMITable.bmi(bmi.id, db) == nil else { return }
       let undo = try UndoHistory.begin(.bmiAdd, db)
-      try undo.willInsert(bmi: bmi.id, db)
+      try undo.willInsert(bmi.id, into: .bmi, db)
       try BMITable.insert(bmi, db)
       try undo.willChange(preference: .lastHeight, db)
       try PreferenceTable.update(db) { $0.device.lastHeight = bmi.height }
@@ -66,7 +61,7 @@ extension JournalDatabase {
       guard !history.isEmpty else { return [] }
       let undo = try UndoHistory.begin(.bmiDelete, db)
       for bmi in history {
-        try undo.willDelete(bmi: bmi.id, db)
+        try undo.willChange(bmi.id, in: .bmi, db)
         try db.execute(sql: "DELETE FROM bmi WHERE id = ?", arguments: [bmi.id.stored])
       }
       return history

@@ -37,7 +37,7 @@ extension JournalDatabase {
     _ body: (Entry) throws -> Bool
   ) throws {
     var condition = try WhereClause(request.filter, db)
-    if let after = request.after { condition.startAfter(after) }
+    if let after = request.after { condition.compare("<", with: after) }
     let limit = request.limit.map { "LIMIT \(max(0, $0))" } ?? ""
     let statement = try db.makeStatement(
       sql: """
@@ -72,40 +72,27 @@ extension JournalDatabase {
     try read { db in
       let current = try EntryTable.entry(entry.id, db)
       let position = current ?? entry
-      var newer = try WhereClause(EntryFilter(), db)
-      newer.endBefore(position)
-      var older = try WhereClause(EntryFilter(), db)
-      older.startAfter(position)
+      func neighbors(_ sign: String, _ order: String) throws -> [Entry] {
+        var condition = WhereClause(since: nil, until: nil)
+        condition.compare(sign, with: position)
+        return try EntryTable.entries(
+          from: """
+            entry INDEXED BY entry_by_date \(condition.sql) \(order) LIMIT \(max(0, limit))
+            """, condition.arguments, db)
+      }
       return EntrySurroundings(
-        current: current,
-        newer: try Self.entries(newer, EntryTable.reverseOrder, limit, db),
-        older: try Self.entries(older, EntryTable.order, limit, db))
+        current: current, newer: try neighbors(">", EntryTable.reverseOrder),
+        older: try neighbors("<", EntryTable.order))
     }
-  }
-
-  private static func entries(
-    _ condition: WhereClause, _ order: String, _ limit: Int, _ db: Database
-  ) throws -> [Entry] {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT \(EntryTable.Column.list) FROM entry INDEXED BY entry_by_date \(condition.sql) \
-        \(order) LIMIT \(max(0, limit))
-        """, arguments: condition.arguments)
-    return try EntryTable.entries(rows, db)
   }
 
   /// Returns up to `limit` entries whose ids begin with a prefix, newest first.
   public func entries(idPrefix: String, limit: Int) throws -> [Entry] {
     guard let ids = IDPrefix(idPrefix) else { return [] }
     return try read { db in
-      let rows = try Row.fetchCursor(
-        db,
-        sql: """
-          SELECT \(EntryTable.Column.list) FROM entry WHERE id BETWEEN ? AND ? \
-          \(EntryTable.order) LIMIT ?
-          """, arguments: [ids.first.stored, ids.last.stored, limit])
-      return try EntryTable.entries(rows, db)
+      try EntryTable.entries(
+        from: "entry WHERE id BETWEEN ? AND ? \(EntryTable.order) LIMIT ?",
+        [ids.first.stored, ids.last.stored, limit], db)
     }
   }
 
@@ -143,7 +130,7 @@ extension JournalDatabase {
     let undo = try UndoHistory.begin(.log, db)
     var entry = try AddedNames.save(namesOf: entry, undo, db)
     entry.feeling = try PreferenceTable.know(entry.feeling, undo, db)
-    try undo.willInsert(entry: entry.id, db)
+    try undo.willInsert(entry.id, into: .entry, db)
     try EntryTable.insert(entry, db)
     try DraftTable.delete(entry.id, db)
     return entry
@@ -201,8 +188,8 @@ extension JournalDatabase {
     if changes.feeling != nil {
       spelled.feeling = try PreferenceTable.know(edited.feeling, undo, db)
     }
-    try undo.willChange(entry: spelled.id, db)
-    _ = try EntryTable.delete(spelled.id, db)
+    try undo.willChange(spelled.id, in: .entry, db)
+    try EntryTable.delete(spelled.id, db)
     try EntryTable.insert(spelled, db)
     return spelled
   }
@@ -228,8 +215,8 @@ extension JournalDatabase {
       guard !entries.isEmpty else { return [] }
       let undo = try UndoHistory.begin(.delete, db)
       for entry in entries {
-        try undo.willChange(entry: entry.id, db)
-        _ = try EntryTable.delete(entry.id, db)
+        try undo.willChange(entry.id, in: .entry, db)
+        try EntryTable.delete(entry.id, db)
       }
       return entries
     }

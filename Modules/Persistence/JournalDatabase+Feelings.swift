@@ -24,10 +24,7 @@ extension JournalDatabase {
       var after = before
       let (old, new) = try after.vocabulary.apply(change)
       let undo = try UndoHistory.begin(change.kind, db)
-      for key in PreferenceTable.Key.allCases where key.value(in: after) != key.value(in: before) {
-        try undo.willChange(preference: key, db)
-      }
-      try PreferenceTable.save(after, over: before, db)
+      try PreferenceTable.save(after, over: before, recordedIn: undo, db)
       if let old { _ = try EntryTable.adopt([old], at: now, undo, db) }
       var entries = try EntryTable.replace(old, by: new, at: now, undo, db)
       switch change {

@@ -75,7 +75,8 @@ public struct ImportSession {
   private var moodMappings: [MoodMapping] = []
   private let skipsExistingMinutes: Bool
   private let source: Source
-  /// The local minutes of the entries before the import; nil before the first new entry.
+  /// The local minutes of the entries before the import, as numbers since 1970; nil before the
+  /// first new entry.
   private var existingMinutes: Set<Int64>?
 
   init(_ db: Database, _ skipsExistingMinutes: Bool, _ source: Source) throws {
@@ -124,11 +125,11 @@ public struct ImportSession {
     }
     entry = try names.add(namesOf: entry)
     if known == nil {
-      try undo.willInsert(entry: entry.id, db)
+      try undo.willInsert(entry.id, into: .entry, db)
       summary.added += 1
     } else {
-      try undo.willChange(entry: entry.id, db)
-      _ = try EntryTable.delete(entry.id, db)
+      try undo.willChange(entry.id, in: .entry, db)
+      try EntryTable.delete(entry.id, db)
       summary.updated += 1
     }
     try EntryTable.insert(entry, db)
@@ -137,9 +138,14 @@ public struct ImportSession {
   /// Returns whether the database had an entry of the local minute of a new one. The first call
   /// reads all minutes, so it must precede the first insertion.
   private mutating func isAtMinuteOfExisting(_ entry: Entry) throws -> Bool {
-    let minutes = try existingMinutes ?? EntryTable.localMinutes(db)
+    let minutes =
+      try existingMinutes
+      ?? Int64.fetchSet(
+        db, sql: "SELECT DISTINCT (date_ms + offset_min * 60000) / 60000 FROM entry")
     existingMinutes = minutes
-    return minutes.contains(EntryTable.localMinute(of: entry.date))
+    // Rounded as in SQL.
+    let (date, offset) = (entry.date.milliseconds, Int64(entry.date.offsetMinutes))
+    return minutes.contains((date + offset * 60_000) / 60_000)
   }
 
   /// Merges a measurement. Measurements never change. Of several at one instant, the first merged
@@ -182,7 +188,7 @@ public struct ImportSession {
         }
         continue
       }
-      try undo.willInsert(bmi: bmi.id, db)
+      try undo.willInsert(bmi.id, into: .bmi, db)
       try BMITable.insert(bmi, db)
       summary.added += 1
     }
@@ -220,10 +226,7 @@ public struct ImportSession {
     let known = new.vocabulary.moodMappings
     new.vocabulary.moodMappings.remember(imported.vocabulary.moodMappings)
     new.vocabulary.moodMappings.remember(known + moodMappings)
-    for key in PreferenceTable.Key.allCases where key.value(in: new) != key.value(in: withNames) {
-      try undo.willChange(preference: key, db)
-    }
-    try PreferenceTable.save(new, over: withNames, db)
+    try PreferenceTable.save(new, over: withNames, recordedIn: undo, db)
     if new.vocabulary.customFeelings != before.vocabulary.customFeelings {
       summary.adopted = try EntryTable.adopt(
         new.vocabulary.customFeelings, at: .distantPast, undo, db)
@@ -245,19 +248,6 @@ public struct ImportSession {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM preference WHERE key = ?)", arguments: [key.rawValue])
       ?? false
-  }
-}
-
-extension EntryTable {
-  /// The local minutes of all entries, as numbers since 1970.
-  fileprivate static func localMinutes(_ db: Database) throws -> Set<Int64> {
-    try Int64.fetchSet(
-      db, sql: "SELECT DISTINCT (date_ms + offset_min * 60000) / 60000 FROM entry")
-  }
-
-  /// The local minute of a moment, rounded as in SQL.
-  fileprivate static func localMinute(of moment: Moment) -> Int64 {
-    (moment.milliseconds + Int64(moment.offsetMinutes) * 60_000) / 60_000
   }
 }
 

@@ -20,8 +20,7 @@ extension JournalDatabase {
   ) throws -> Set<String> {
     let condition = try WhereClause(filter, db)
     var decoder = ExposureDecoder(words: try EntryWords(db))
-    let statement = try db.makeStatement(
-      sql: "SELECT \(Column.list) FROM entry \(condition.sql)")
+    let statement = try db.makeStatement(sql: "SELECT \(Column.list) FROM entry \(condition.sql)")
     let rows = try Row.fetchCursor(statement, arguments: condition.arguments)
     while let row = try rows.next() {
       tally.add(
@@ -62,21 +61,18 @@ private struct ExposureDecoder {
   mutating func activities(
     _ row: Row, _ statement: Statement, _ tally: inout InfluenceTally
   ) throws -> InfluenceTally.Names {
-    if let names = activities[statement.text(Column.activities)] { return names }
-    let names = tally.lookUp(
-      try row.names(Column.activities, as: .activity), as: .activity)
-    activities[statement.text(Column.activities)] = names
-    return names
+    try activities.value(of: statement.text(Column.activities)) {
+      tally.lookUp(try row.names(Column.activities, as: .activity), as: .activity)
+    }
   }
 
   mutating func place(
     _ row: Row, _ statement: Statement, _ tally: inout InfluenceTally
   ) throws -> InfluenceTally.Names? {
     if row.hasNull(atIndex: Column.place.rawValue) { return nil }
-    if let names = places[statement.text(Column.place)] { return names }
-    let names = tally.lookUp(try row.names(Column.place, as: .place), as: .place)
-    places[statement.text(Column.place)] = names
-    return names
+    return try places.value(of: statement.text(Column.place)) {
+      tally.lookUp(try row.names(Column.place, as: .place), as: .place)
+    }
   }
 
   mutating func amounts(_ row: Row, _ statement: Statement) throws -> NameValues<Amount> {
@@ -91,15 +87,4 @@ private struct ExposureDecoder {
 
 private enum Column: Int, SelectedColumn {
   case day, feeling, category, activities, amounts, place
-
-  var sql: String {
-    switch self {
-    case .day: "day"
-    case .feeling: "feeling"
-    case .category: "category"
-    case .activities: "activities"
-    case .amounts: "amounts"
-    case .place: "place"
-    }
-  }
 }

@@ -52,9 +52,7 @@ extension JournalDatabase {
       if case .remove(let name) = change, saved.entries > 0 {
         throw InvalidInput.nameInUse(kind, name.text, entries: saved.entries)
       }
-      let units = (
-        before.vocabulary[.activity].units, preferences.vocabulary[.activity].units
-      )
+      let units = (before.vocabulary[.activity].units, preferences.vocabulary[.activity].units)
       var rewrites = change.newName == nil ? [] : try NameRewrite.all(for: change, of: kind, db)
       if kind == .activity, change.changesAmounts {
         rewrites += try NameRewrite.amounts(for: change, units, db)
@@ -68,11 +66,7 @@ extension JournalDatabase {
       }
       try NameRewrite.apply(rewrites, at: now, undo, db)
       try DraftTable.apply(change, to: kind, db)
-      for key in PreferenceTable.Key.allCases
-      where key.value(in: before) != key.value(in: preferences) {
-        try undo.willChange(preference: key, db)
-      }
-      try PreferenceTable.save(preferences, over: before, db)
+      try PreferenceTable.save(preferences, over: before, recordedIn: undo, db)
       return saved
     }
   }
@@ -178,15 +172,14 @@ extension EntryTable {
     of kind: NameKind, _ db: Database
   ) throws -> [NameUse<EntryName>] {
     let column = kind.column.sql
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(column), count(*) FROM entry WHERE \(column) IS NOT NULL GROUP BY 1")
-    var counts: [(name: EntryName, entries: Int)] = []
-    while let row = try rows.next() {
-      let names = NameLines.names(try row.decode(String.self, atIndex: 0))
+    let counts = try db.rows(
+      "SELECT \(column), count(*) FROM entry WHERE \(column) IS NOT NULL GROUP BY 1"
+    ) { row in
       let entries = try row.decode(Int.self, atIndex: 1)
-      counts += names.map { ($0, entries) }
+      let names = NameLines.names(try row.decode(String.self, atIndex: 0))
+      return names.map { (name: $0, entries: entries) }
     }
-    return try PreferenceTable.load(db).vocabulary[kind].uses(counts)
+    return try PreferenceTable.load(db).vocabulary[kind].uses(counts.flatMap(\.self))
   }
 }
 

@@ -5,16 +5,7 @@ import Models
 
 /// The `preference` table: one row for each preference that was set.
 enum PreferenceTable {
-  enum Column: Int, SelectedColumn {
-    case key, value
-
-    var sql: String {
-      switch self {
-      case .key: "key"
-      case .value: "value"
-      }
-    }
-  }
+  enum Column: Int, SelectedColumn { case key, value }
 
   /// The keys of the table. Exports use the same, except for the last export.
   enum Key: String, CaseIterable {
@@ -99,15 +90,12 @@ enum PreferenceTable {
     }
   }
 
-  /// Returns the stored values by key.
-  static func rows(_ db: Database) throws -> [String: String] {
-    let rows = try Row.fetchCursor(
-      try db.cachedStatement(sql: "SELECT \(Column.list) FROM preference"))
-    var values: [String: String] = [:]
-    while let row = try rows.next() {
-      values[try row.text(Column.key)] = try row.text(Column.value)
+  /// Returns the stored values by key, of this table or of another one with its columns.
+  static func rows(of table: StoredTable = .preference, _ db: Database) throws -> [String: String] {
+    let rows = try db.rows("SELECT \(Column.list) FROM \(table.rawValue)") { row in
+      (try row.text(Column.key), try row.text(Column.value))
     }
-    return values
+    return Dictionary(rows) { $1 }
   }
 
   static func load(_ db: Database) throws -> Preferences { preferences(of: try rows(db)) }
@@ -121,9 +109,12 @@ enum PreferenceTable {
     return preferences
   }
 
-  /// Writes the rows of the preferences that differ.
-  static func save(_ new: Preferences, over old: Preferences, _ db: Database) throws {
+  /// Writes the rows of the preferences that differ, and records them in the undo history.
+  static func save(
+    _ new: Preferences, over old: Preferences, recordedIn undo: UndoHistory? = nil, _ db: Database
+  ) throws {
     for key in Key.allCases where key.value(in: new) != key.value(in: old) {
+      try undo?.willChange(preference: key, db)
       try db.cachedStatement(
         sql: """
           INSERT INTO preference (key, value) VALUES (?, ?)

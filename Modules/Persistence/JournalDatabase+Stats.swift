@@ -108,12 +108,11 @@ private enum UseColumn: Int, SelectedColumn {
 
   var sql: String {
     switch self {
-    case .feeling: "feeling"
-    case .category: "category"
     case .count: "count(*)"
     case .date: "max(date_ms)"
     case .offset: "offset_min"
     case .timeKnown: "time_known"
+    case .feeling, .category: stringValue
     }
   }
 }
@@ -123,11 +122,9 @@ private enum DayColumn: Int, SelectedColumn {
 
   var sql: String {
     switch self {
-    case .day: "day"
-    case .feeling: "feeling"
-    case .category: "category"
     case .count: "count(*)"
     case .latest: "max(date_ms)"
+    case .day, .feeling, .category: stringValue
     }
   }
 }
@@ -149,12 +146,9 @@ private enum GroupColumn: Int, SelectedColumn {
 
   var sql: String {
     switch self {
-    case .feeling: "feeling"
-    case .category: "category"
-    case .activities: "activities"
-    case .place: "place"
     case .count: "count(*)"
     case .first: "min(day)"
+    case .feeling, .category, .activities, .place: stringValue
     }
   }
 }

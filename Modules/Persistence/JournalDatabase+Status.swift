@@ -79,19 +79,6 @@ extension JournalDatabase {
   }
 }
 
-private enum DayColumn: Int, SelectedColumn {
-  case day
+private enum DayColumn: Int, SelectedColumn { case day }
 
-  var sql: String { "day" }
-}
-
-private enum Column: Int, SelectedColumn {
-  case feeling, category
-
-  var sql: String {
-    switch self {
-    case .feeling: "feeling"
-    case .category: "category"
-    }
-  }
-}
+private enum Column: Int, SelectedColumn { case feeling, category }

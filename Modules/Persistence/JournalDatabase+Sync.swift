@@ -132,7 +132,7 @@ extension JournalDatabase {
   ) throws -> SyncResult {
     try write { db in
       guard let identity = try SyncTables.identity(db) else { return SyncResult() }
-      if received.isEmpty, settling == .none, try !SyncTables.hasDirtyRecords(db) {
+      if received.isEmpty, settling == .none, try !StoredTable.syncDirty.hasRows(db) {
         return SyncResult()
       }
       // Records are written in the order of their ids, and would be read and written again for

@@ -61,17 +61,15 @@ struct RenamedNames {
 
   /// The renames and merges of the undo history, oldest first.
   private func changes(of kind: NameKind) throws -> [NameChange<EntryName>] {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT new.name, old.name FROM undo_name AS old JOIN undo_name AS new ON new.undo = old.undo
-        WHERE old.kind = ? AND new.kind = ? ORDER BY old.undo
-        """, arguments: [NameRole.old.text(kind), NameRole.new.text(kind)])
-    return try Array(
-      rows.map { row in
-        .rename(
-          EntryName(stored: try row.decode(String.self, atIndex: 1)),
-          to: EntryName(stored: try row.decode(String.self, atIndex: 0)))
-      })
+    try db.rows(
+      """
+      SELECT new.name, old.name FROM undo_name AS old JOIN undo_name AS new ON new.undo = old.undo
+      WHERE old.kind = ? AND new.kind = ? ORDER BY old.undo
+      """, [NameRole.old.text(kind), NameRole.new.text(kind)]
+    ) { row in
+      .rename(
+        EntryName(stored: try row.decode(String.self, atIndex: 1)),
+        to: EntryName(stored: try row.decode(String.self, atIndex: 0)))
+    }
   }
 }

@@ -29,21 +29,15 @@ struct ReturnedNames {
     let writes = try Int64.fetchAll(
       db, sql: "SELECT seq FROM undo WHERE NOT is_redo AND kind IN (?, ?) ORDER BY seq",
       arguments: [UndoneWrite.Kind.nameRename.rawValue, UndoneWrite.Kind.nameMerge.rawValue])
-    for seq in writes {
-      guard let new = try Self.names(.new, of: kind, in: seq, db).first else { continue }
-      for old in try Self.names(.old, of: kind, in: seq, db) { replacements[old.folded] = new }
+    for write in writes.map(UndoHistory.init) {
+      guard let new = try write.names(.new, of: kind, db).first.map(EntryName.init(stored:))
+      else { continue }
+      for old in try write.names(.old, of: kind, db) {
+        replacements[EntryName(stored: old).folded] = new
+      }
       // A name can be in use again.
       replacements[new.folded] = nil
     }
-  }
-
-  private static func names(
-    _ role: NameRole, of kind: NameKind, in seq: Int64, _ db: Database
-  ) throws -> [EntryName] {
-    try String.fetchAll(
-      db, sql: "SELECT name FROM undo_name WHERE undo = ? AND kind = ?",
-      arguments: [seq, role.text(kind)]
-    ).map(EntryName.init(stored:))
   }
 
   /// Notes the names that an entry gets by a merge.

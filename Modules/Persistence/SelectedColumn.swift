@@ -6,14 +6,36 @@ import StreamSafeText
 ///
 /// Access by index is several times as fast as by name. The list in SQL is generated from the
 /// cases, so the indices agree with it.
-protocol SelectedColumn: CaseIterable, RawRepresentable<Int> {
+protocol SelectedColumn: CaseIterable, CodingKey, RawRepresentable<Int> {
   /// The column or expression in SQL.
   var sql: String { get }
 }
 
 extension SelectedColumn {
+  /// The name of the case.
+  var sql: String { stringValue }
+
   /// The list of all columns, for `SELECT`.
   static var list: String { allCases.map(\.sql).joined(separator: ", ") }
+}
+
+extension Database {
+  /// Returns what a body makes of each row of a query.
+  func rows<Value>(
+    _ sql: String, _ arguments: StatementArguments = [], _ body: (Row) throws -> Value
+  ) throws -> [Value] {
+    let rows = try Row.fetchCursor(try cachedStatement(sql: sql), arguments: arguments)
+    var values: [Value] = []
+    while let row = try rows.next() { values.append(try body(row)) }
+    return values
+  }
+}
+
+extension DatabaseError {
+  /// Returns the error for a value that no version of the program writes.
+  static func damage(_ message: String) -> DatabaseError {
+    DatabaseError(resultCode: .SQLITE_CORRUPT, message: message)
+  }
 }
 
 extension Row {
@@ -35,7 +57,7 @@ extension Row {
     guard
       let moment = Moment(
         exactMilliseconds: try value(milliseconds), offsetMinutes: try value(offset))
-    else { throw outOfRange("a date") }
+    else { throw DatabaseError.damage("a date is out of range") }
     return moment
   }
 
@@ -43,7 +65,7 @@ extension Row {
     let number: Int64 = try value(column)
     let milliseconds = number.multipliedReportingOverflow(by: 86_400_000)
     guard !milliseconds.overflow, Moment.localRange.contains(milliseconds.partialValue) else {
-      throw outOfRange("a day")
+      throw DatabaseError.damage("a day is out of range")
     }
     return CalendarDay(number: Int(number))
   }
@@ -56,10 +78,7 @@ extension Row {
     if let feeling = feelings.catalogOrOwn(name) { return feeling }
     guard let category = FeelingCategory(rawValue: try value(category)),
       let feeling = feelings.stored(name, category)
-    else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "an entry has the unknown feeling “\(name)”")
-    }
+    else { throw DatabaseError.damage("an entry has the unknown feeling “\(name)”") }
     return feeling
   }
 
@@ -75,9 +94,5 @@ extension Row {
       }
     try NameLines.validate(names, as: kind)
     return names
-  }
-
-  private func outOfRange(_ what: String) -> DatabaseError {
-    DatabaseError(resultCode: .SQLITE_CORRUPT, message: "\(what) is out of range")
   }
 }

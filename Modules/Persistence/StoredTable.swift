@@ -47,6 +47,11 @@ enum StoredTable: String, CaseIterable {
   /// The tables that a purge empties.
   static let purged = allCases.filter { $0.contents == .history || $0.contents == .processes }
 
+  /// Returns whether the table has a row.
+  func hasRows(_ db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM main.\(rawValue))") ?? false
+  }
+
   /// Decodes every row of the table, except those that are decoded when they are used.
   func check(_ db: Database) throws {
     switch self {
@@ -83,8 +88,7 @@ extension EntryTable {
       let day = try row.day(Column.day)
       let category: String = try row.value(Column.category)
       guard entry.day == day, entry.category.rawValue == category else {
-        throw DatabaseError(
-          resultCode: .SQLITE_CORRUPT, message: "entry \(entry.id.text) is inconsistent")
+        throw DatabaseError.damage("entry \(entry.id.text) is inconsistent")
       }
     }
   }
@@ -92,7 +96,6 @@ extension EntryTable {
 
 extension BMITable {
   fileprivate static func check(_ db: Database) throws {
-    let history = try Row.fetchCursor(db, sql: "SELECT \(Column.list) FROM bmi")
-    while let row = try history.next() { _ = try decode(row) }
+    try Row.fetchCursor(db, sql: "SELECT \(Column.list) FROM bmi").forEach { _ = try decode($0) }
   }
 }

@@ -8,22 +8,12 @@ import Models
 /// the records that may have changed, and the segments that the carrier may lack.
 enum SyncTables {
   /// A key of `sync_setting`.
-  private enum Setting: String, CaseIterable { case diary, device, name }
-
-  private enum SettingColumn: Int, SelectedColumn {
-    case key, value
-    var sql: String { "\(self)" }
-  }
+  private enum Setting: String { case diary, device, name }
 
   private enum SegmentColumn: Int, SelectedColumn {
     case hash, device, chain, position, vector, isHead
 
-    var sql: String {
-      switch self {
-      case .hash, .device, .chain, .position, .vector: "\(self)"
-      case .isHead: "is_head"
-      }
-    }
+    var sql: String { self == .isHead ? "is_head" : stringValue }
   }
 
   /// The columns of a device.
@@ -32,7 +22,6 @@ enum SyncTables {
 
     var sql: String {
       switch self {
-      case .device: "device"
       case .name:
         """
         (SELECT name FROM sync_segment last WHERE last.device = sync_segment.device
@@ -41,6 +30,7 @@ enum SyncTables {
       case .count: "count(*)"
       case .lastNumber: "max(device_number)"
       case .written: "max(written_ms)"
+      case .device: stringValue
       }
     }
   }
@@ -50,32 +40,21 @@ enum SyncTables {
 
     var sql: String {
       switch self {
-      case .segment, .fields, .value: "\(self)"
       case .at: "at_ms"
       case .isLive: "is_live"
+      case .segment, .fields, .value: stringValue
       }
     }
   }
 
-  private enum KeyColumn: Int, SelectedColumn {
-    case kind, key
-    var sql: String { "\(self)" }
-  }
+  private enum KeyColumn: Int, SelectedColumn { case kind, key }
 
-  private enum OutboxColumn: Int, SelectedColumn {
-    case hash, content
-    var sql: String { "\(self)" }
-  }
+  private enum OutboxColumn: Int, SelectedColumn { case hash, content }
 
   // MARK: This device
 
   static func identity(_ db: Database) throws -> SyncIdentity? {
-    let rows = try Row.fetchCursor(
-      try db.cachedStatement(sql: "SELECT \(SettingColumn.list) FROM sync_setting"))
-    var values: [String: String] = [:]
-    while let row = try rows.next() {
-      values[try row.text(SettingColumn.key)] = try row.text(SettingColumn.value)
-    }
+    let values = try PreferenceTable.rows(of: .syncSetting, db)
     guard let diary = values[Setting.diary.rawValue], let device = values[Setting.device.rawValue],
       let name = values[Setting.name.rawValue]
     else { return nil }
@@ -84,13 +63,9 @@ enum SyncTables {
 
   /// Stores the identity, and marks all records as changed.
   static func begin(_ identity: SyncIdentity, _ db: Database) throws {
-    for setting in Setting.allCases {
-      let value =
-        switch setting {
-        case .diary: identity.diary
-        case .device: identity.device
-        case .name: identity.name
-        }
+    for (setting, value) in [
+      (Setting.diary, identity.diary), (.device, identity.device), (.name, identity.name),
+    ] {
       try db.execute(
         sql: "INSERT INTO sync_setting (key, value) VALUES (?, ?)",
         arguments: [setting.rawValue, value])
@@ -118,14 +93,8 @@ enum SyncTables {
   // MARK: Segments
 
   static func hashes(_ db: Database) throws -> Set<SegmentHash> {
-    let rows = try Row.fetchCursor(db, sql: "SELECT hash FROM sync_segment")
-    var hashes: Set<SegmentHash> = []
-    while let row = try rows.next() {
-      let bytes = try row.withUnsafeData(atIndex: 0) { Array($0 ?? Data()) }
-      guard let hash = SegmentHash(bytes) else { throw damage }
-      hashes.insert(hash)
-    }
-    return hashes
+    let hashes = try Data.fetchAll(db, sql: "SELECT hash FROM sync_segment")
+    return Set(try hashes.map(SegmentHash.init(stored:)))
   }
 
   static func order(_ db: Database) throws -> SegmentOrder {
@@ -134,14 +103,13 @@ enum SyncTables {
     var placements: [SegmentOrder.Placement] = []
     var heads: Set<Int> = []
     while let row = try rows.next() {
-      let hash: Data = try row.value(SegmentColumn.hash)
       let vector: Data = try row.value(SegmentColumn.vector)
-      guard let hash = SegmentHash(Array(hash)), vector.count % 4 == 0 else { throw damage }
+      guard vector.count % 4 == 0 else { throw damage }
       if try row.value(SegmentColumn.isHead) { heads.insert(placements.count) }
       placements.append(
         SegmentOrder.Placement(
-          hash: hash, device: try row.value(SegmentColumn.device),
-          chain: try row.value(SegmentColumn.chain),
+          hash: try SegmentHash(stored: row.value(SegmentColumn.hash)),
+          device: try row.value(SegmentColumn.device), chain: try row.value(SegmentColumn.chain),
           position: try row.value(SegmentColumn.position), vector: vector.integers))
     }
     // Chains and the segments of puts are used as indices.
@@ -186,21 +154,15 @@ enum SyncTables {
 
   /// Returns the devices in the order of their first segment.
   static func devices(_ db: Database) throws -> [SyncDevice] {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT \(DeviceColumn.list) FROM sync_segment GROUP BY device ORDER BY min(number)
-        """)
-    var devices: [SyncDevice] = []
-    while let row = try rows.next() {
-      devices.append(
-        SyncDevice(
-          label: try row.value(DeviceColumn.device), name: try row.value(DeviceColumn.name),
-          segments: try row.value(DeviceColumn.count),
-          lastNumber: try row.value(DeviceColumn.lastNumber),
-          last: Date(milliseconds: try row.value(DeviceColumn.written))))
+    try db.rows(
+      "SELECT \(DeviceColumn.list) FROM sync_segment GROUP BY device ORDER BY min(number)"
+    ) { row in
+      SyncDevice(
+        label: try row.value(DeviceColumn.device), name: try row.value(DeviceColumn.name),
+        segments: try row.value(DeviceColumn.count),
+        lastNumber: try row.value(DeviceColumn.lastNumber),
+        last: Date(milliseconds: try row.value(DeviceColumn.written)))
     }
-    return devices
   }
 
   /// Returns the name of the device that wrote a segment.
@@ -216,31 +178,18 @@ enum SyncTables {
     """
 
   static func state(of key: RecordKey, _ db: Database) throws -> RecordState {
-    let rows = try Row.fetchCursor(
-      try db.cachedStatement(sql: putSelection), arguments: [key.kind.rawValue, key.stored])
-    var puts: [RecordState.Put] = []
-    while let row = try rows.next() {
+    let puts = try db.rows(putSelection, [key.kind.rawValue, key.stored]) { row in
       let names: String = try row.value(PutColumn.fields)
       let fields = names.split(separator: "\n").compactMap {
         RecordField(stored: String($0), of: key.kind)
       }
-      puts.append(
-        RecordState.Put(
-          segment: try row.value(PutColumn.segment), at: try row.value(PutColumn.at),
-          value: try value(row, of: key), isLive: try row.value(PutColumn.isLive),
-          writes: Set(fields)))
+      let json: Data = try row.value(PutColumn.value)
+      guard let value = RecordValue(json: Array(json), of: key) else { throw damage }
+      return RecordState.Put(
+        segment: try row.value(PutColumn.segment), at: try row.value(PutColumn.at), value: value,
+        isLive: try row.value(PutColumn.isLive), writes: Set(fields))
     }
     return RecordState(puts)
-  }
-
-  private static func value(_ row: Row, of key: RecordKey) throws -> RecordValue {
-    let json: Data = try row.value(PutColumn.value)
-    guard let value = RecordValue(json: Array(json), of: key) else { throw damage }
-    return value
-  }
-
-  static func hasStates(_ db: Database) throws -> Bool {
-    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sync_put)") ?? false
   }
 
   /// - Parameter isStored: Whether the record has another state.
@@ -291,22 +240,15 @@ enum SyncTables {
 
   // MARK: Changed records
 
-  static func hasDirtyRecords(_ db: Database) throws -> Bool {
-    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sync_dirty)") ?? false
-  }
-
   static func dirtyKeys(_ db: Database) throws -> [RecordKey] {
     try keys("SELECT \(KeyColumn.list) FROM sync_dirty", db)
   }
 
   private static func keys(_ sql: String, _ db: Database) throws -> [RecordKey] {
-    let rows = try Row.fetchCursor(db, sql: sql)
-    var keys: [RecordKey] = []
-    while let row = try rows.next() {
+    try db.rows(sql) { row in
       guard let kind = RecordKind(rawValue: try row.value(KeyColumn.kind)) else { throw damage }
-      keys.append(try RecordKey(kind, stored: try row.value(KeyColumn.key)))
-    }
-    return keys.sorted()
+      return try RecordKey(kind, stored: row.value(KeyColumn.key))
+    }.sorted()
   }
 
   // MARK: The outbox
@@ -318,24 +260,23 @@ enum SyncTables {
   }
 
   static func outbox(_ db: Database) throws -> [SealedSegment] {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT \(OutboxColumn.list) FROM sync_outbox JOIN sync_segment USING (hash)
-        ORDER BY number
-        """)
-    var sealed: [SealedSegment] = []
-    while let row = try rows.next() {
-      let hash: Data = try row.value(OutboxColumn.hash)
-      guard let hash = SegmentHash(Array(hash)) else { throw damage }
+    try db.rows(
+      "SELECT \(OutboxColumn.list) FROM sync_outbox JOIN sync_segment USING (hash) ORDER BY number"
+    ) { row in
       let content: Data = try row.value(OutboxColumn.content)
-      sealed.append(SealedSegment(hash: hash, content: Array(content)))
+      return SealedSegment(
+        hash: try SegmentHash(stored: row.value(OutboxColumn.hash)), content: Array(content))
     }
-    return sealed
   }
 
-  static let damage = DatabaseError(
-    resultCode: .SQLITE_CORRUPT, message: "the state of the shared diary is inconsistent")
+  static let damage = DatabaseError.damage("the state of the shared diary is inconsistent")
+}
+
+extension SegmentHash {
+  fileprivate init(stored: Data) throws {
+    guard let hash = SegmentHash(Array(stored)) else { throw SyncTables.damage }
+    self = hash
+  }
 }
 
 extension RecordKey {
@@ -361,11 +302,10 @@ extension RecordKey {
 extension Data {
   /// The integers as 32 bits each, the most significant byte first.
   fileprivate init(integers: [Int]) {
-    self.init()
-    for integer in integers {
-      let bits = UInt32(clamping: integer).bigEndian
-      append(contentsOf: Swift.withUnsafeBytes(of: bits, Array.init))
-    }
+    self.init(
+      integers.flatMap {
+        Swift.withUnsafeBytes(of: UInt32(clamping: $0).bigEndian, Array.init)
+      })
   }
 
   fileprivate var integers: [Int] {

@@ -34,6 +34,16 @@ struct TextCache<Value> {
     }
   }
 
+  /// Returns the value of a text. If it is not known, a body returns it, and it is kept.
+  mutating func value(
+    of text: UnsafeRawBufferPointer?, _ decoded: () throws -> Value
+  ) rethrows -> Value {
+    if let known = self[text] { return known }
+    let value = try decoded()
+    self[text] = value
+    return value
+  }
+
   /// Hashes eight bytes at once: the texts are short, and there are several in each row.
   private func slot(of text: UnsafeRawBufferPointer) -> Int {
     var hash = UInt64(text.count)

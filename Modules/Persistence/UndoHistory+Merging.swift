@@ -17,25 +17,19 @@ extension UndoHistory {
   static func merge(
     from old: RecordValue?, to new: RecordValue, of id: UUID, _ words: EntryWords, _ db: Database
   ) throws {
-    let rows = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT \(EntryTable.Column.list), rowid FROM undo_entry
-        WHERE id = ? AND existed
-        """, arguments: [id.stored])
-    let copies = try Array(
-      rows.map {
-        let rowID = try $0.decode(Int64.self, atIndex: EntryTable.Column.allCases.count)
-        return (copy: RecordValue(try EntryTable.decode($0, words)), rowID: rowID)
-      })
+    let columns = EntryTable.Column.allCases
+    let copies = try db.rows(
+      "SELECT \(EntryTable.Column.list), rowid FROM undo_entry WHERE id = ? AND existed",
+      [id.stored]
+    ) { row in
+      let rowID = try row.decode(Int64.self, atIndex: columns.count)
+      return (copy: RecordValue(try EntryTable.decode(row, words)), rowID: rowID)
+    }
     for (copy, rowID) in copies {
       guard case .keep(let merged?) = UndoCopy.merging(from: old, to: new, into: copy),
         merged != copy, let entry = merged.entry(id: id, feelings: words.feelings)
       else { continue }
-      let columns = EntryTable.Column.allCases
-      let assignments = columns.map {
-        "\($0.sql) = \($0 == .journal ? "CAST(? AS TEXT)" : "?")"
-      }
+      let assignments = columns.map { "\($0.sql) = \($0.placeholder)" }
       var arguments = StatementArguments(columns.map { $0.value(of: entry) })
       arguments += [rowID]
       try db.execute(
@@ -47,10 +41,10 @@ extension UndoHistory {
 
   /// Removes the copies of a record that a merge has deleted, and the writes that have no copy
   /// left.
-  static func drop(_ table: String, _ id: UUID, _ db: Database) throws {
+  static func drop(_ id: UUID, from table: Table, _ db: Database) throws {
     let writes = try Int64.fetchAll(
-      db, sql: "SELECT DISTINCT undo FROM \(table) WHERE id = ?", arguments: [id.stored])
-    try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id.stored])
+      db, sql: "SELECT DISTINCT undo FROM \(table.copies) WHERE id = ?", arguments: [id.stored])
+    try db.execute(sql: "DELETE FROM \(table.copies) WHERE id = ?", arguments: [id.stored])
     for seq in writes {
       let hasCopies = try ["undo_entry", "undo_bmi", "undo_preference"].contains { table in
         try Bool.fetchOne(

@@ -8,6 +8,24 @@ import Models
 struct UndoHistory {
   let seq: Int64
 
+  /// A table of which the history has copies of rows.
+  enum Table: String, CaseIterable {
+    case entry, bmi
+
+    /// The table of the copies.
+    var copies: String { "undo_\(rawValue)" }
+
+    /// The columns of the rows, and those of the copies. Measurements keep their row ids.
+    var columns: (rows: String, copies: String) {
+      switch self {
+      case .entry:
+        let list = EntryTable.Column.list
+        return (list, list)
+      case .bmi: return ("rowid, \(BMITable.Column.list)", "position, \(BMITable.Column.list)")
+      }
+    }
+  }
+
   /// Begins the record of a write. What was undone before cannot be redone any more.
   static func begin(_ kind: UndoneWrite.Kind, _ db: Database) throws -> UndoHistory {
     let last = try Bool.fetchOne(
@@ -28,15 +46,17 @@ struct UndoHistory {
     return UndoHistory(seq: db.lastInsertedRowID)
   }
 
-  func willInsert(entry id: UUID, _ db: Database) throws {
-    try run("INSERT INTO undo_entry (undo, existed, id) VALUES (?, 0, ?)", [seq, id.stored], db)
+  func willInsert(_ id: UUID, into table: Table, _ db: Database) throws {
+    try run(
+      "INSERT INTO \(table.copies) (undo, existed, id) VALUES (?, 0, ?)", [seq, id.stored], db)
   }
 
-  func willChange(entry id: UUID, _ db: Database) throws {
+  func willChange(_ id: UUID, in table: Table, _ db: Database) throws {
+    let columns = table.columns
     try run(
       """
-      INSERT INTO undo_entry (undo, existed, \(EntryTable.Column.list))
-      SELECT ?, 1, \(EntryTable.Column.list) FROM entry WHERE id = ?
+      INSERT INTO \(table.copies) (undo, existed, \(columns.copies))
+      SELECT ?, 1, \(columns.rows) FROM \(table.rawValue) WHERE id = ?
       """, [seq, id.stored], db)
   }
 
@@ -52,35 +72,21 @@ struct UndoHistory {
       """, arguments, db)
   }
 
-  func willInsert(bmi id: UUID, _ db: Database) throws {
-    try run("INSERT INTO undo_bmi (undo, existed, id) VALUES (?, 0, ?)", [seq, id.stored], db)
-  }
-
-  func willDelete(bmi id: UUID, _ db: Database) throws {
-    try run(
-      """
-      INSERT INTO undo_bmi (undo, existed, position, \(BMITable.Column.list))
-      SELECT ?, 1, rowid, \(BMITable.Column.list) FROM bmi WHERE id = ?
-      """, [seq, id.stored], db)
-  }
-
-  func didAdd(_ name: EntryName, as kind: NameKind, _ db: Database) throws {
+  /// - Parameter role: What the name is in a change of names; nil for an added one.
+  func didAdd(
+    _ name: EntryName, as kind: NameKind, role: NameRole? = nil, _ db: Database
+  ) throws {
     try run(
       "INSERT INTO undo_name (undo, kind, name) VALUES (?, ?, ?)",
-      [seq, kind.rawValue, name.text], db)
+      [seq, role?.text(kind) ?? kind.rawValue, name.text], db)
   }
 
   /// Records the names of a change, for the description of the undone write.
   func didChange(
     _ change: NameChange<EntryName>, of kind: NameKind, _ db: Database
   ) throws {
-    func add(_ name: EntryName, _ role: NameRole) throws {
-      try run(
-        "INSERT INTO undo_name (undo, kind, name) VALUES (?, ?, ?)",
-        [seq, role.text(kind), name.text], db)
-    }
-    for name in change.oldNames { try add(name, .old) }
-    if let name = change.newName { try add(name, .new) }
+    for name in change.oldNames { try didAdd(name, as: kind, role: .old, db) }
+    if let name = change.newName { try didAdd(name, as: kind, role: .new, db) }
   }
 
   func willChange(preference key: PreferenceTable.Key, _ db: Database) throws {
@@ -105,42 +111,13 @@ struct UndoHistory {
 }
 
 extension UndoHistory {
-  private enum Column: Int, SelectedColumn {
-    case seq, kind
+  private enum Column: Int, SelectedColumn { case seq, kind }
 
-    var sql: String {
-      switch self {
-      case .seq: "seq"
-      case .kind: "kind"
-      }
-    }
-  }
-
-  private enum UndoNameColumn: Int, SelectedColumn {
-    case kind, name
-
-    var sql: String {
-      switch self {
-      case .kind: "kind"
-      case .name: "name"
-      }
-    }
-  }
-
-  /// Undoes the latest write, and returns a description of it. Returns nil if the history is empty.
-  static func undoLatest(_ db: Database) throws -> UndoneWrite? {
-    try reverseLatest(isRedo: false, db)
-  }
-
-  /// Reverses the latest undo since the last write, and returns a description of the write. Returns
-  /// nil if there is none.
-  static func redoLatest(_ db: Database) throws -> UndoneWrite? {
-    try reverseLatest(isRedo: true, db)
-  }
+  private enum UndoNameColumn: Int, SelectedColumn { case kind, name }
 
   /// Restores the state before the latest write or undo, and replaces its record by one of the
-  /// opposite direction.
-  private static func reverseLatest(isRedo: Bool, _ db: Database) throws -> UndoneWrite? {
+  /// opposite direction. Returns a description of the write; nil if there is none.
+  static func reverseLatest(isRedo: Bool, _ db: Database) throws -> UndoneWrite? {
     guard
       let row = try Row.fetchOne(
         db,
@@ -156,8 +133,7 @@ extension UndoHistory {
     let names = try undo.changedNames(db)
     let removed = try subject(ids, db)
     let feelings = try PreferenceTable.feelings(db)
-    try undo.restoreEntries(db)
-    try undo.restoreBMI(db)
+    try undo.restoreRows(db)
     try undo.restorePreferences(isRedo: isRedo, db)
     try reverse.record(changesSince: preferences, db)
     try undo.forget(db)
@@ -177,23 +153,18 @@ extension UndoHistory {
 
   /// Records the current rows of what another record restores, and its names.
   private func record(reversing undo: UndoHistory, _ db: Database) throws {
-    try run(
-      """
-      INSERT INTO undo_entry (undo, existed, \(EntryTable.Column.list))
-      SELECT ?1, 1, \(EntryTable.Column.list) FROM entry
-      WHERE id IN (SELECT id FROM undo_entry WHERE undo = ?2)
-      """, [seq, undo.seq], db)
-    try run(
-      """
-      INSERT INTO undo_bmi (undo, existed, position, \(BMITable.Column.list))
-      SELECT ?1, 1, rowid, \(BMITable.Column.list) FROM bmi
-      WHERE id IN (SELECT id FROM undo_bmi WHERE undo = ?2)
-      """, [seq, undo.seq], db)
-    for (table, rows) in [("undo_entry", "entry"), ("undo_bmi", "bmi")] {
+    for table in Table.allCases {
+      let columns = table.columns
       try run(
         """
-        INSERT INTO \(table) (undo, existed, id) SELECT ?1, 0, id FROM \(table)
-        WHERE undo = ?2 AND id NOT IN (SELECT id FROM \(rows))
+        INSERT INTO \(table.copies) (undo, existed, \(columns.copies))
+        SELECT ?1, 1, \(columns.rows) FROM \(table.rawValue)
+        WHERE id IN (SELECT id FROM \(table.copies) WHERE undo = ?2)
+        """, [seq, undo.seq], db)
+      try run(
+        """
+        INSERT INTO \(table.copies) (undo, existed, id) SELECT ?1, 0, id FROM \(table.copies)
+        WHERE undo = ?2 AND id NOT IN (SELECT id FROM \(table.rawValue))
         """, [seq, undo.seq], db)
     }
     try run(
@@ -213,10 +184,9 @@ extension UndoHistory {
 
   /// Returns descriptions of the writes that can be undone, newest first.
   static func undoable(limit: Int, _ db: Database) throws -> [UndoneWrite] {
-    let rows = try Row.fetchAll(
-      db, sql: "SELECT \(Column.list) FROM undo WHERE NOT is_redo ORDER BY seq DESC LIMIT ?",
-      arguments: [limit])
-    return try rows.map { row in
+    try db.rows(
+      "SELECT \(Column.list) FROM undo WHERE NOT is_redo ORDER BY seq DESC LIMIT ?", [limit]
+    ) { row in
       let undo = UndoHistory(seq: try row.value(Column.seq))
       let ids = try undo.ids(db)
       let subject =
@@ -228,24 +198,22 @@ extension UndoHistory {
   /// Returns the entry that the write deleted, if it is only one.
   private func recordedEntry(_ ids: [UUID], _ db: Database) throws -> UndoneWrite.Subject? {
     guard ids.count == 1 else { return nil }
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(EntryTable.Column.list) FROM undo_entry WHERE undo = ? AND existed",
-      arguments: [seq])
-    return try EntryTable.entries(rows, db).first.map(UndoneWrite.Subject.entry)
+    let entries = try EntryTable.entries(from: "undo_entry WHERE undo = ? AND existed", [seq], db)
+    return entries.first.map(UndoneWrite.Subject.entry)
   }
 
   private static func kind(_ name: String) throws -> UndoneWrite.Kind {
     guard let kind = UndoneWrite.Kind(rawValue: name) else {
-      throw DatabaseError(
-        resultCode: .SQLITE_CORRUPT, message: "the undo history has the unknown kind “\(name)”")
+      throw DatabaseError.damage("the undo history has the unknown kind “\(name)”")
     }
     return kind
   }
 
   /// Throws if a write of the history could not be undone.
   static func requireKnownKinds(_ db: Database) throws {
-    let names = try Row.fetchCursor(db, sql: "SELECT DISTINCT \(Column.list) FROM undo")
-    while let row = try names.next() { _ = try kind(try row.value(Column.kind)) }
+    for name in try String.fetchAll(db, sql: "SELECT DISTINCT kind FROM undo") {
+      _ = try kind(name)
+    }
   }
 
   /// Returns the entry or measurement with the id, if there is only one id.
@@ -263,24 +231,17 @@ extension UndoHistory {
         """, arguments: [seq])
   }
 
-  private func restoreEntries(_ db: Database) throws {
-    try run(
-      "DELETE FROM entry WHERE id IN (SELECT id FROM undo_entry WHERE undo = ?)", [seq], db)
-    try run(
-      """
-      INSERT INTO entry (\(EntryTable.Column.list))
-      SELECT \(EntryTable.Column.list) FROM undo_entry WHERE undo = ? AND existed
-      """, [seq], db)
-  }
-
-  /// Restores measurements with their row ids.
-  private func restoreBMI(_ db: Database) throws {
-    try run("DELETE FROM bmi WHERE id IN (SELECT id FROM undo_bmi WHERE undo = ?)", [seq], db)
-    try run(
-      """
-      INSERT INTO bmi (rowid, \(BMITable.Column.list))
-      SELECT position, \(BMITable.Column.list) FROM undo_bmi WHERE undo = ? AND existed
-      """, [seq], db)
+  private func restoreRows(_ db: Database) throws {
+    for table in Table.allCases {
+      let (name, copies, columns) = (table.rawValue, table.copies, table.columns)
+      try run(
+        "DELETE FROM \(name) WHERE id IN (SELECT id FROM \(copies) WHERE undo = ?)", [seq], db)
+      try run(
+        """
+        INSERT INTO \(name) (\(columns.rows))
+        SELECT \(columns.copies) FROM \(copies) WHERE undo = ? AND existed
+        """, [seq], db)
+    }
   }
 
   private func restorePreferences(isRedo: Bool, _ db: Database) throws {
@@ -310,15 +271,20 @@ extension UndoHistory {
   private func keepNames(
     of kind: NameKind, in current: Vocabulary, but role: NameRole, _ db: Database
   ) throws {
-    let created = try String.fetchAll(
-      db, sql: "SELECT name FROM undo_name WHERE undo = ? AND kind = ?",
-      arguments: [seq, role.text(kind)])
+    let created = try names(role, of: kind, db)
     let added = current[kind].all.filter { !created.contains($0.text) }
     try PreferenceTable.update(db) { preferences in
       var names = AddedNames(to: preferences.vocabulary)
       names.add(added, as: kind)
       preferences.vocabulary = names.vocabulary
     }
+  }
+
+  /// Returns the names with a role in a change of names.
+  func names(_ role: NameRole, of kind: NameKind, _ db: Database) throws -> [String] {
+    try String.fetchAll(
+      db, sql: "SELECT name FROM undo_name WHERE undo = ? AND kind = ?",
+      arguments: [seq, role.text(kind)])
   }
 
   private func addedNames(_ db: Database) throws -> UnusedNames {
@@ -331,13 +297,9 @@ extension UndoHistory {
   }
 
   private func recordedNames(_ db: Database) throws -> [(kind: String, name: String)] {
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(UndoNameColumn.list) FROM undo_name WHERE undo = ?", arguments: [seq])
-    var names: [(String, String)] = []
-    while let row = try rows.next() {
-      names.append((try row.value(UndoNameColumn.kind), try row.value(UndoNameColumn.name)))
+    try db.rows("SELECT \(UndoNameColumn.list) FROM undo_name WHERE undo = ?", [seq]) { row in
+      (kind: try row.value(UndoNameColumn.kind), name: try row.value(UndoNameColumn.name))
     }
-    return names
   }
 
   /// Returns the names of a change of names; nil for another write.

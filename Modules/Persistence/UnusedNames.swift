@@ -54,14 +54,5 @@ extension EntryTable.NamesColumn {
 
 extension EntryTable {
   /// The columns that contain names.
-  enum NamesColumn: Int, SelectedColumn {
-    case activities, place
-
-    var sql: String {
-      switch self {
-      case .activities: Column.activities.sql
-      case .place: Column.place.sql
-      }
-    }
-  }
+  enum NamesColumn: Int, SelectedColumn { case activities, place }
 }

@@ -15,9 +15,14 @@ struct WhereClause {
   /// Selects the entries of a filter.
   init(_ filter: EntryFilter, _ db: Database) throws {
     addPeriod(filter.since, filter.until)
-    if let asOf = filter.asOf { addLimit(asOf) }
-    if let category = filter.category { add("category = ?", category.rawValue) }
-    if let feeling = filter.feeling { add("feeling = ?", feeling.name) }
+    if let asOf = filter.asOf {
+      // Few entries are after a moment or of a later local day, so no index is used: SQLite would
+      // look up each of the other rows.
+      add("+date_ms <= ?", [asOf.milliseconds])
+      add("+day <= ?", [asOf.day.number])
+    }
+    if let category = filter.category { add("category = ?", [category.rawValue]) }
+    if let feeling = filter.feeling { add("feeling = ?", [feeling.name]) }
     if let place = filter.place { addName(place.text, "place", db) }
     if let activity = filter.activity {
       addName(activity.text, "activities", db)
@@ -27,41 +32,38 @@ struct WhereClause {
       addPeriod(search.since, search.until)
       if !search.feelings.isEmpty {
         let names = search.feelings.map(\.name)
-        conditions.append(
-          "feeling IN (\(names.map { _ in "?" }.joined(separator: ", ")))")
-        arguments += StatementArguments(names)
+        add(
+          "feeling IN (\(names.map { _ in "?" }.joined(separator: ", ")))",
+          StatementArguments(names))
       }
-      if let weekday = search.weekday { add("\(EntryTable.weekday) = ?", weekday) }
+      if let weekday = search.weekday { add("\(EntryTable.weekday) = ?", [weekday]) }
       if let hour = search.hour {
         requireKnownTime()
-        add("\(EntryTable.hour) = ?", hour)
+        add("\(EntryTable.hour) = ?", [hour])
       }
       for term in search.terms { try add(term, db) }
     }
   }
 
   /// Selects the entries whose time of day is known.
-  mutating func requireKnownTime() { conditions.append("time_known") }
+  mutating func requireKnownTime() { add("time_known") }
 
   /// The clause in SQL. Empty without a condition.
   var sql: String {
     conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
   }
 
-  /// Restricts the selection to the entries that follow an entry in the order of lists.
-  mutating func startAfter(_ entry: Entry) { compare("<", with: entry) }
-
-  /// Restricts the selection to the entries that precede an entry in the order of lists.
-  mutating func endBefore(_ entry: Entry) { compare(">", with: entry) }
-
-  private mutating func compare(_ sign: String, with entry: Entry) {
-    conditions.append("(date_ms, created_ms, id) \(sign) (?, ?, ?)")
-    arguments += [entry.date.milliseconds, entry.createdAt.milliseconds, entry.id.stored]
+  /// Restricts the selection to the entries that follow an entry in the order of lists, by the sign
+  /// `<`, or to those that precede it, by `>`.
+  mutating func compare(_ sign: String, with entry: Entry) {
+    add(
+      "(date_ms, created_ms, id) \(sign) (?, ?, ?)",
+      [entry.date.milliseconds, entry.createdAt.milliseconds, entry.id.stored])
   }
 
-  private mutating func add(_ condition: String, _ value: (any DatabaseValueConvertible)?) {
+  private mutating func add(_ condition: String, _ values: StatementArguments = []) {
     conditions.append(condition)
-    arguments += [value]
+    arguments += values
   }
 
   /// Adds bounds. Days are compared with the `day` column. A condition on the instant, by which the
@@ -72,31 +74,24 @@ struct WhereClause {
     let day: Int64 = 86_400_000
     switch since {
     case .day(let first):
-      add("date_ms >= ?", (Int64(first.number) - 1) * day)
-      add("+day >= ?", first.number)
-    case .moment(let first): add("date_ms >= ?", first.milliseconds)
+      add("date_ms >= ?", [(Int64(first.number) - 1) * day])
+      add("+day >= ?", [first.number])
+    case .moment(let first): add("date_ms >= ?", [first.milliseconds])
     case nil: break
     }
     switch until {
     case .day(let last):
-      add("date_ms < ?", (Int64(last.number) + 2) * day)
-      add("+day <= ?", last.number)
-    case .moment(let last): add("date_ms <= ?", last.milliseconds)
+      add("date_ms < ?", [(Int64(last.number) + 2) * day])
+      add("+day <= ?", [last.number])
+    case .moment(let last): add("date_ms <= ?", [last.milliseconds])
     case nil: break
     }
-  }
-
-  /// Excludes the entries after a moment, and those of a later local day. These are few, so no
-  /// index is used: SQLite would look up each of the other rows.
-  private mutating func addLimit(_ moment: Moment) {
-    add("+date_ms <= ?", moment.milliseconds)
-    add("+day <= ?", moment.day.number)
   }
 
   /// Adds a condition on a name.
   private mutating func addName(_ name: String, _ column: String, _ db: Database) {
     db.add(function: .hasName)
-    add("has_name(\(column), ?)", name.foldedAsName)
+    add("has_name(\(column), ?)", [name.foldedAsName])
   }
 
   /// Adds a condition on the amounts of the activities whose name has a folded text in it, or is
@@ -105,8 +100,7 @@ struct WhereClause {
     _ amount: AmountCondition, of folded: String, isWhole: Bool, _ db: Database
   ) throws {
     db.add(function: .hasAmount(try EntryWords(db).units))
-    conditions.append("amounts <> '' AND has_amount(amounts, ?, ?, ?)")
-    arguments += [folded, isWhole, amount.description]
+    add("amounts <> '' AND has_amount(amounts, ?, ?, ?)", [folded, isWhole, amount.description])
   }
 
   /// Adds a text search. LIKE is not used, because it ends at a NUL.
@@ -121,8 +115,7 @@ struct WhereClause {
       case .place: ["place"]
       }
     db.addHasText()
-    add(
-      "has_text(?, \(columns.joined(separator: ", ")))", Data(term.folded.utf8))
+    add("has_text(?, \(columns.joined(separator: ", ")))", [Data(term.folded.utf8)])
   }
 }
 
