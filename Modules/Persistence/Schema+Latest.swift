@@ -1,5 +1,5 @@
 extension Schema {
-  /// The schema after all migrations, with single blanks.
+  /// The schema after all migrations, with single blanks. ``triggers`` has its triggers.
   ///
   /// Each command compares a store with it, and to compute it takes as long as to list about 500
   /// entries. A test compares it with what the migrations create.
@@ -11,11 +11,7 @@ extension Schema {
       NULL, offset_min INTEGER NOT NULL, day INTEGER NOT NULL, height INTEGER NOT NULL, weight \
       INTEGER NOT NULL ) STRICT
       """),
-    Object(
-      "index", "bmi_by_date", of: "bmi",
-      """
-      CREATE INDEX bmi_by_date ON bmi (date_ms DESC)
-      """),
+    Object("index", "bmi_by_date", of: "bmi", "CREATE INDEX bmi_by_date ON bmi (date_ms DESC)"),
     Object(
       "table", "draft", of: "draft",
       """
@@ -53,82 +49,16 @@ extension Schema {
     Object("index", "sqlite_autoindex_entry_1", of: "entry"),
     Object("index", "sqlite_autoindex_sync_segment_1", of: "sync_segment"),
     Object(
-      "trigger", "sync_bmi_delete", of: "bmi",
-      """
-      CREATE TRIGGER sync_bmi_delete AFTER DELETE ON bmi WHEN EXISTS (SELECT 1 FROM \
-      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'bmi', old.id WHERE NOT EXISTS ( \
-      SELECT 1 FROM sync_dirty WHERE kind = 'bmi' AND key = old.id); END
-      """),
-    Object(
-      "trigger", "sync_bmi_insert", of: "bmi",
-      """
-      CREATE TRIGGER sync_bmi_insert AFTER INSERT ON bmi WHEN EXISTS (SELECT 1 FROM \
-      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'bmi', new.id WHERE NOT EXISTS ( \
-      SELECT 1 FROM sync_dirty WHERE kind = 'bmi' AND key = new.id); END
-      """),
-    Object(
-      "trigger", "sync_bmi_update", of: "bmi",
-      """
-      CREATE TRIGGER sync_bmi_update AFTER UPDATE ON bmi WHEN EXISTS (SELECT 1 FROM \
-      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'bmi', new.id WHERE NOT EXISTS ( \
-      SELECT 1 FROM sync_dirty WHERE kind = 'bmi' AND key = new.id); END
-      """),
-    Object(
       "table", "sync_dirty", of: "sync_dirty",
       """
       CREATE TABLE sync_dirty ( kind TEXT NOT NULL, key BLOB NOT NULL, PRIMARY KEY (kind, \
       key) ) STRICT, WITHOUT ROWID
       """),
     Object(
-      "trigger", "sync_entry_delete", of: "entry",
-      """
-      CREATE TRIGGER sync_entry_delete AFTER DELETE ON entry WHEN EXISTS (SELECT 1 FROM \
-      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'entry', old.id WHERE NOT EXISTS ( \
-      SELECT 1 FROM sync_dirty WHERE kind = 'entry' AND key = old.id); END
-      """),
-    Object(
-      "trigger", "sync_entry_insert", of: "entry",
-      """
-      CREATE TRIGGER sync_entry_insert AFTER INSERT ON entry WHEN EXISTS (SELECT 1 FROM \
-      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'entry', new.id WHERE NOT EXISTS ( \
-      SELECT 1 FROM sync_dirty WHERE kind = 'entry' AND key = new.id); END
-      """),
-    Object(
-      "trigger", "sync_entry_update", of: "entry",
-      """
-      CREATE TRIGGER sync_entry_update AFTER UPDATE ON entry WHEN EXISTS (SELECT 1 FROM \
-      sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'entry', new.id WHERE NOT EXISTS ( \
-      SELECT 1 FROM sync_dirty WHERE kind = 'entry' AND key = new.id); END
-      """),
-    Object(
       "table", "sync_outbox", of: "sync_outbox",
       """
       CREATE TABLE sync_outbox ( hash BLOB NOT NULL PRIMARY KEY, content BLOB NOT NULL ) \
       STRICT, WITHOUT ROWID
-      """),
-    Object(
-      "trigger", "sync_preference_delete", of: "preference",
-      """
-      CREATE TRIGGER sync_preference_delete AFTER DELETE ON preference WHEN EXISTS (SELECT 1 \
-      FROM sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'preference', CAST(old.key AS \
-      BLOB) WHERE NOT EXISTS ( SELECT 1 FROM sync_dirty WHERE kind = 'preference' AND key = \
-      CAST(old.key AS BLOB)); END
-      """),
-    Object(
-      "trigger", "sync_preference_insert", of: "preference",
-      """
-      CREATE TRIGGER sync_preference_insert AFTER INSERT ON preference WHEN EXISTS (SELECT 1 \
-      FROM sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'preference', CAST(new.key AS \
-      BLOB) WHERE NOT EXISTS ( SELECT 1 FROM sync_dirty WHERE kind = 'preference' AND key = \
-      CAST(new.key AS BLOB)); END
-      """),
-    Object(
-      "trigger", "sync_preference_update", of: "preference",
-      """
-      CREATE TRIGGER sync_preference_update AFTER UPDATE ON preference WHEN EXISTS (SELECT 1 \
-      FROM sync_setting) BEGIN INSERT INTO sync_dirty SELECT 'preference', CAST(new.key AS \
-      BLOB) WHERE NOT EXISTS ( SELECT 1 FROM sync_dirty WHERE kind = 'preference' AND key = \
-      CAST(new.key AS BLOB)); END
       """),
     Object(
       "table", "sync_put", of: "sync_put",
@@ -195,4 +125,20 @@ extension Schema {
       STRICT
       """),
   ])
+
+  /// The triggers that record the rows of a shared diary that change.
+  static let triggers: [Object] = [
+    ("entry", "", ".id"), ("bmi", "", ".id"), ("preference", "CAST(", ".key AS BLOB)"),
+  ].flatMap { table, before, after in
+    [("insert", "new"), ("update", "new"), ("delete", "old")].map { event, row in
+      let (name, key) = ("sync_\(table)_\(event)", before + row + after)
+      return Object(
+        "trigger", name, of: table,
+        """
+        CREATE TRIGGER \(name) AFTER \(event.uppercased()) ON \(table) WHEN EXISTS (SELECT 1 \
+        FROM sync_setting) BEGIN INSERT INTO sync_dirty SELECT '\(table)', \(key) WHERE NOT \
+        EXISTS ( SELECT 1 FROM sync_dirty WHERE kind = '\(table)' AND key = \(key)); END
+        """)
+    }
+  }
 }

@@ -69,7 +69,7 @@ struct Schema {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A table or an index.
+  /// A table, an index or a trigger.
   struct Object {
     let name: String
     fileprivate let definition: Definition
@@ -81,8 +81,10 @@ struct Schema {
     }
   }
 
+  /// Creates the schema of tables and indexes, with the triggers.
   init(_ objects: [Object]) {
-    definitions = Dictionary(uniqueKeysWithValues: objects.map { ($0.name, $0.definition) })
+    definitions = Dictionary(
+      uniqueKeysWithValues: (objects + Self.triggers).map { ($0.name, $0.definition) })
   }
 
   /// Returns whether two schemas have the same tables and indexes.
