@@ -1,4 +1,5 @@
 import Clients
+import Files
 import Foundation
 
 #if canImport(Glibc)
@@ -46,10 +47,7 @@ struct DatabaseFile: Sendable {
   /// Whether the name of the database is taken, including by a dangling symbolic link. If the check
   /// fails, the name counts as taken, and opening the file reports the error: a store that cannot
   /// be accessed must not read as empty.
-  var exists: Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 || errno != ENOENT && errno != ENOTDIR
-  }
+  var exists: Bool { FileStatus.exists(path) }
 
   /// Creates the directory with mode 0700 and an empty file with mode 0600 if they do not exist,
   /// independent of the umask.

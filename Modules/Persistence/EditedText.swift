@@ -68,7 +68,7 @@ public struct EditedText {
   /// - Throws: The error of the editor or of `save`; an ``UnsavedTextError`` with it if the text
   ///   remains in a file.
   public func edit<Value>(_ text: String, _ save: (String) throws -> Value) throws -> Value {
-    try JournalDatabase.makeDirectory(directory)
+    try DatabaseFile(directory: directory).makeDirectory()
     let file = EditorFile(for: target, in: directory)
     let isContinued = continueEarlierText(as: file)
     if !isContinued { try file.write(text) }

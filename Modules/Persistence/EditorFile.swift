@@ -22,14 +22,9 @@ public struct EditorFile {
   /// Creates a value for a file that does not exist. After a failed editor, the file of the target
   /// still contains a text; another file then has a number in its name.
   init(for target: String, in directory: String) {
-    var file = EditorFile("\(Self.prefix)\(ProcessIdentity.current)-\(target).txt", in: directory)
-    var number = 1
-    while access(file.path, F_OK) == 0 {
-      number += 1
-      file = EditorFile(
-        "\(Self.prefix)\(ProcessIdentity.current)-\(target)-\(number).txt", in: directory)
-    }
-    self = file
+    let wanted = "\(Self.prefix)\(ProcessIdentity.current)-\(target)"
+    let name = PrivateFile.firstFree(wanted) { access("\(directory)/\($0).txt", F_OK) != 0 }
+    self.init("\(name).txt", in: directory)
   }
 
   fileprivate init(_ name: String, in directory: String) {
@@ -175,11 +170,7 @@ extension EditorFile {
 
   /// Removes the file after its text was saved or discarded.
   public static func remove(_ text: UnsavedText, in directory: String) {
-    // Foundation traps on some paths that are not ASCII.
-    let name = text.id.utf8.lastIndex(of: UInt8(ascii: "/")).map {
-      text.id[text.id.utf8.index(after: $0)...]
-    }
-    EditorFile(String(name ?? text.id[...]), in: directory).remove()
+    EditorFile(text.id.fileName, in: directory).remove()
   }
 
   /// The beginning of the text, for a prompt.

@@ -50,21 +50,16 @@ extension JournalDatabase {
   /// database in use.
   private func requireReplaceable(_ path: String) throws -> Bool {
     guard !ownsFile(path) else {
-      throw JournalDatabaseError.cannotBackUp(
-        path: path, reason: "it is the store itself. Name another file")
+      throw JournalDatabaseError.refused(path, "it is the store itself")
     }
     var status = stat()
     guard lstat(path, &status) == 0 else { return false }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw JournalDatabaseError.cannotBackUp(
-        path: path, reason: "it is not a regular file. Name another file")
+      throw JournalDatabaseError.refused(path, "it is not a regular file")
     }
     let target = DatabaseFile(path: path)
     guard !target.sidePaths.contains(where: { access($0, F_OK) == 0 }), !target.isOpenElsewhere
-    else {
-      throw JournalDatabaseError.cannotBackUp(
-        path: path, reason: "a program is using it. Name another file")
-    }
+    else { throw JournalDatabaseError.refused(path, "a program is using it") }
     return true
   }
 
@@ -96,17 +91,21 @@ extension JournalDatabaseError {
     .cannotBackUp(path: path, reason: "it already exists. Name another file, or use --force")
   }
 
+  fileprivate static func refused(_ path: String, _ reason: String) -> JournalDatabaseError {
+    .cannotBackUp(path: path, reason: "\(reason). Name another file")
+  }
+
   /// Returns the error with the path that the user named instead of that of the temporary file.
   fileprivate func backingUp(to path: String, _ partial: String) -> JournalDatabaseError {
     switch self {
     case .diskFull(partial): .diskFull(path: path)
     case .inputOutput(partial, let reason): .inputOutput(path: path, reason: reason)
     case .noPermission(partial), .noPermission(path):
-      .cannotBackUp(path: path, reason: "you do not have permission. Name another file")
+      .refused(path, "you do not have permission")
     case .readOnlyFileSystem(partial), .readOnlyFileSystem(path):
-      .cannotBackUp(path: path, reason: "the file system is read-only. Name another file")
+      .refused(path, "the file system is read-only")
     case .cannotCreate(partial, let reason), .cannotCreate(path, let reason):
-      .cannotBackUp(path: path, reason: "\(reason). Name another file")
+      .refused(path, reason)
     default: self
     }
   }

@@ -58,18 +58,12 @@ enum MigrationCopy {
   private static func name(
     _ partial: String, _ wanted: String, of database: DatabaseFile.Identity.File?
   ) throws -> String {
-    var number = 1
-    while true {
-      let name = number == 1 ? wanted : "\(wanted)-\(number)"
-      if try PrivateFile.rename(partial, toUnused: name) { return name }
+    try PrivateFile.firstFree(wanted) { name in
+      if try PrivateFile.rename(partial, toUnused: name) { return true }
       // A hard link to the database is not read: closing it would release the locks of this
       // process.
-      if DatabaseFile.Identity.File(name) != database,
-        FileManager.default.contentsEqual(atPath: partial, andPath: name)
-      {
-        return name
-      }
-      number += 1
+      return DatabaseFile.Identity.File(name) != database
+        && FileManager.default.contentsEqual(atPath: partial, andPath: name)
     }
   }
 

@@ -1,4 +1,5 @@
 import Clients
+import Files
 import Foundation
 
 #if canImport(Glibc)
@@ -30,6 +31,16 @@ enum PrivateFile {
     return true
   }
 
+  /// Returns the first of `name`, `name-2`, `name-3` … for which a body returns true.
+  static func firstFree(_ name: String, _ take: (String) throws -> Bool) rethrows -> String {
+    var number = 1
+    while true {
+      let candidate = number == 1 ? name : "\(name)-\(number)"
+      if try take(candidate) { return candidate }
+      number += 1
+    }
+  }
+
   /// Returns a unique name for an incomplete file that will be renamed to `path`. It contains the
   /// identity of this process; see `removePartialFiles(in:)`.
   static func partialName(of path: String) -> String {
@@ -48,16 +59,12 @@ enum PrivateFile {
       guard isPartialName(database) else { continue }
       let path = "\(directory)/\(database)"
       if access(path, F_OK) != 0 {
-        if isRegularFile("\(directory)/\(name)") { unlink("\(directory)/\(name)") }
+        let file = "\(directory)/\(name)"
+        if FileStatus.type(of: file) == S_IFREG { unlink(file) }
       } else if isIncompleteDatabase(path) {
         DatabaseCopy.remove(path)
       }
     }
-  }
-
-  private static func isRegularFile(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Whether a name ends as `partialName(of:)` does, with a process that no longer exists.

@@ -155,7 +155,9 @@ extension Restoration {
           try db.inTransaction(.immediate) {
             // The write lock is held: every write of another process is either in the kept copy or
             // made to the new contents.
-            if try hasContents(db) { kept = try keep(database, wanted) }
+            if try StoredTable.restored.contains(where: { try $0.hasRows(db) }) {
+              kept = try keep(database, wanted)
+            }
             let diary = try SyncTables.identity(db)?.diary
             for table in StoredTable.restored { try replace(table, db) }
             // The state of another diary, or of none, would claim to have seen what it has not.
@@ -175,18 +177,12 @@ extension Restoration {
     return kept
   }
 
-  private func hasContents(_ db: Database) throws -> Bool {
-    try StoredTable.restored.contains { table in
-      try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM main.\(table.rawValue))") ?? false
-    }
-  }
-
   private func keep(_ database: JournalDatabase, _ wanted: String) throws -> String {
     let partial = prepared.path + ".kept"
     DatabaseCopy.remove(partial)
     defer { unlink(partial) }
     try DatabaseCopy.make(of: database.file, at: partial, patience: JournalDatabase.patience)
-    return try Self.firstFree(wanted) { try PrivateFile.rename(partial, toUnused: $0) }
+    return try PrivateFile.firstFree(wanted) { try PrivateFile.rename(partial, toUnused: $0) }
   }
 
   private func replace(_ table: StoredTable, _ db: Database) throws {
@@ -209,7 +205,7 @@ extension Restoration {
       throw JournalDatabaseError.busy(path: target.path)
     }
     return try withExtendedLifetime(lock) {
-      let kept = try Self.firstFree(wanted) { name in
+      let kept = try PrivateFile.firstFree(wanted) { name in
         if link(target.path, name) == 0 { return true }
         if errno == EEXIST { return false }
         // Without hard links, no file has the name of the database for a moment.
@@ -227,17 +223,6 @@ extension Restoration {
       }
       PrivateFile.syncDirectory(target.directory)
       return kept
-    }
-  }
-
-  /// Returns the first of `name`, `name-2`, `name-3` … for which a body returns true.
-  private static func firstFree(_ name: String, _ take: (String) throws -> Bool) rethrows -> String
-  {
-    var number = 1
-    while true {
-      let candidate = number == 1 ? name : "\(name)-\(number)"
-      if try take(candidate) { return candidate }
-      number += 1
     }
   }
 }

@@ -1,5 +1,4 @@
 import Clients
-import Foundation
 import GRDB
 import Models
 
@@ -30,10 +29,10 @@ extension DatabaseClient {
 extension JournalDatabase {
   /// Returns the numbers of entries and measurements, and the size of the file and its log.
   public func contents() throws -> DatabaseContents {
-    let files = ["", "-wal"].map { path + $0 }
-    return DatabaseContents(
+    DatabaseContents(
       entries: try countEntries(), measurements: try countBMI(),
-      bytes: files.reduce(0) { $0 + Self.size(of: $1) }, lastExport: try lastExport())
+      bytes: [path, path + "-wal"].reduce(0) { $0 + Int(max(0, file.size(of: $1))) },
+      lastExport: try lastExport())
   }
 
   /// Returns the time of the last export to a file.
@@ -44,11 +43,5 @@ extension JournalDatabase {
     try writeUnobserved { db in
       _ = try PreferenceTable.update(db) { $0.device.lastExport = date }
     }
-  }
-
-  /// Returns the size of a file in bytes, or 0 if it does not exist.
-  private static func size(of path: String) -> Int {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.size] as? Int ?? 0
   }
 }
