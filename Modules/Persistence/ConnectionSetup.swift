@@ -13,18 +13,19 @@ enum ConnectionSetup {
     ReadFailures.distinguishFromDamage()
     LockFailures.distinguishFromLocks()
     StatusFailures.distinguishFromMoves()
-    return Configuration()
+    var configuration = Configuration()
+    configuration.foreignKeysEnabled = false
+    configuration.prepareDatabase { try prepare($0) }
+    return configuration
   }
 
   static func configuration(patience: TimeInterval) -> Configuration {
     var configuration = initial
     configuration.busyMode = waiting(upTo: patience)
-    configuration.foreignKeysEnabled = false
     // With `journalMode = .wal`, GRDB would change `synchronous` to NORMAL, with which a power
     // failure can lose a commit. WAL mode is set after opening instead, once per database.
     configuration.journalMode = .default
     configuration.prepareDatabase { db in
-      try prepare(db)
       // FULL: a commit waits until the log is on disk. MEMORY: SQLite creates no temporary files.
       // ON: deleted content is overwritten with zeros.
       try db.execute(
@@ -41,9 +42,7 @@ enum ConnectionSetup {
   static func reading(patience: TimeInterval) -> Configuration {
     var configuration = initial
     configuration.readonly = true
-    configuration.foreignKeysEnabled = false
     configuration.busyMode = waiting(upTo: patience)
-    configuration.prepareDatabase { try prepare($0) }
     return configuration
   }
 
@@ -75,11 +74,7 @@ enum ConnectionSetup {
   static var quiet: Configuration {
     var configuration = initial
     configuration.readonly = true
-    configuration.foreignKeysEnabled = false
-    configuration.prepareDatabase { db in
-      try prepare(db)
-      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
-    }
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
     return configuration
   }
 

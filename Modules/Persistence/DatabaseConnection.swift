@@ -84,13 +84,7 @@ final class DatabaseConnection: Sendable {
     do {
       return try JournalDatabaseError.mapping(file.path) {
         try open.queue.unsafeReentrantRead { db in
-          if db.isInsideTransaction { return try body(db) }
-          var value: Value?
-          try db.inTransaction(.deferred) {
-            value = try body(db)
-            return .commit
-          }
-          return try value.orMissing()
+          try db.isInsideTransaction ? body(db) : db.transaction(.deferred) { try body(db) }
         }
       }
     } catch JournalDatabaseError.damaged(_, _) where open.stamp != nil && open.stamp != file.stamp {
@@ -196,11 +190,16 @@ extension DatabaseConnection {
   }
 }
 
-extension Optional {
-  /// Returns the value that the body of a transaction has assigned. The body has run if the
-  /// transaction did not throw.
-  func orMissing() throws -> Wrapped {
-    guard let self else { throw DatabaseError(message: "a transaction ended without a value") }
-    return self
+extension Database {
+  /// Runs a body in a transaction and returns its value. If it throws, the transaction is rolled
+  /// back.
+  func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
+    var value: Value?
+    try inTransaction(kind) {
+      value = try body()
+      return .commit
+    }
+    guard let value else { throw DatabaseError(message: "a transaction ended without a value") }
+    return value
   }
 }

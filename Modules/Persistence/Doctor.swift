@@ -38,20 +38,14 @@ extension JournalDatabase {
         if !OpenFiles.contains(file.path) { _ = try file.inspect() }
         try Doctor.examine(file, &diagnosis)
       }
-    } catch let error as JournalDatabaseError {
-      diagnosis.fail(error)
     } catch {
-      diagnosis.fail(.inputOutput(path: file.path, reason: "\(error)"))
+      let error =
+        error as? JournalDatabaseError ?? .inputOutput(path: file.path, reason: "\(error)")
+      diagnosis.error = error
+      if diagnosis.integrity == "ok" { diagnosis.integrity = "failed" }
+      diagnosis.problems.append(error.message)
     }
     return diagnosis
-  }
-}
-
-extension Diagnosis {
-  fileprivate mutating func fail(_ error: JournalDatabaseError) {
-    self.error = error
-    integrity = integrity == "ok" ? "failed" : integrity
-    problems.append(error.message)
   }
 }
 

@@ -109,11 +109,6 @@ public final class JournalDatabase: Sendable {
   public static func exists(in directory: String) -> Bool {
     DatabaseFile(directory: directory).exists
   }
-
-  /// Creates the directory of a database with mode 0700 if it does not exist.
-  static func makeDirectory(_ directory: String) throws {
-    try DatabaseFile(directory: directory).makeDirectory()
-  }
 }
 
 extension JournalDatabase {
@@ -184,14 +179,7 @@ extension JournalDatabase {
   /// Runs a body in one write transaction without notifying the observers of this process.
   func writeUnobserved<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try connection.write { queue in
-      try queue.inDatabase { db in
-        var value: Value?
-        try db.inTransaction(.immediate) {
-          value = try body(db)
-          return .commit
-        }
-        return try value.orMissing()
-      }
+      try queue.inDatabase { db in try db.transaction(.immediate) { try body(db) } }
     }
   }
 }

@@ -46,9 +46,19 @@ struct Migration: Sendable {
     }
     var copy: String?
     do {
-      try migrate(migrations, in: db, file: file) { version in
-        guard keepsOldVersion else { return }
-        copy = try MigrationCopy.make(of: file, version: version, patience: patience, db)
+      try db.inTransaction(.immediate) {
+        let version = try currentVersion(db, file: file, of: migrations)
+        guard version < migrations.count else { return .rollback }
+        if version > 0, keepsOldVersion {
+          copy = try MigrationCopy.make(of: file, version: version, patience: patience, db)
+        }
+        for migration in migrations[version...] { try migration.apply(db) }
+        try db.execute(
+          sql: """
+            PRAGMA application_id = \(DatabaseFile.applicationID);
+            PRAGMA user_version = \(migrations.count);
+            """)
+        return .commit
       }
     } catch {
       if let copy { unlink(copy) }
@@ -65,36 +75,14 @@ struct Migration: Sendable {
     }
   }
 
-  private static func migrate(
-    _ migrations: [Migration], in db: Database, file: DatabaseFile,
-    keepVersion: (Int) throws -> Void
-  ) throws {
-    try db.inTransaction(.immediate) {
-      let version = try currentVersion(db, file: file, of: migrations)
-      guard version < migrations.count else { return .rollback }
-      if version > 0 { try keepVersion(version) }
-      for migration in migrations[version...] { try migration.apply(db) }
-      try db.execute(
-        sql: """
-          PRAGMA application_id = \(DatabaseFile.applicationID);
-          PRAGMA user_version = \(migrations.count);
-          """)
-      return .commit
-    }
-  }
-
   /// Returns the version of a database, read in one transaction: another process may commit a new
   /// database between the statements.
   private static func currentVersion(
     _ db: Database, file: DatabaseFile, of migrations: [Migration]
   ) throws -> Int {
-    guard !db.isInsideTransaction else { return try version(db, file: file, of: migrations) }
-    var current = 0
-    try db.inTransaction(.deferred) {
-      current = try version(db, file: file, of: migrations)
-      return .commit
-    }
-    return current
+    try db.isInsideTransaction
+      ? version(db, file: file, of: migrations)
+      : db.transaction(.deferred) { try version(db, file: file, of: migrations) }
   }
 
   private static func version(

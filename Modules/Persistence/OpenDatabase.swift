@@ -132,8 +132,11 @@ extension OpenDatabase {
           failure = error
         }
         if let lock, !file.hasLog || file.stamp == stamp {
+          let stamp = file.stamp
           self = try OpenDatabase(
-            reading: file, under: lock, because: reason, readsOlder: readsOlder)
+            reading: file.quietName, ConnectionSetup.quiet, file, because: reason,
+            readsOlder: readsOlder)
+          (self.lock, self.stamp) = (lock, stamp)
           return
         }
         guard ContinuousClock.now < deadline else { throw failure }
@@ -146,17 +149,6 @@ extension OpenDatabase {
       try Interruption.check()
       usleep(2_000)
     }
-  }
-
-  private init(
-    reading file: DatabaseFile, under lock: FileLock, because reason: JournalDatabaseError,
-    readsOlder: Bool
-  ) throws {
-    let stamp = file.stamp
-    self = try OpenDatabase(
-      reading: file.quietName, ConnectionSetup.quiet, file, because: reason,
-      readsOlder: readsOlder)
-    (self.lock, self.stamp) = (lock, stamp)
   }
 
   private init(
