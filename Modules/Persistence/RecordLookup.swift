@@ -32,12 +32,10 @@ public struct RecordLookup {
 
   /// Returns the entry with a prefix or at a position, of which the newest is 0.
   public func entry(_ text: String) throws -> Entry {
-    if let position = Self.position(text) {
-      let newest = try database.entries(EntriesRequest(limit: position + 1))
-      return try Self.last(position, of: newest, ("entry", "entries"), listedBy: "bako list")
-    }
-    return try Self.one(
-      text, "entry", listedBy: "bako list", try database.entries(idPrefix: text, limit: 9)
+    try Self.record(
+      text, ("entry", "entries"), listedBy: "bako list",
+      newest: { try database.entries(EntriesRequest(limit: $0)) },
+      found: try database.entries(idPrefix: text, limit: 9)
     ) {
       "\($0.id.text)  \(format($0.date))  \($0.feeling.name)"
     }
@@ -45,13 +43,10 @@ public struct RecordLookup {
 
   /// Returns the measurement with a prefix or at a position, of which the newest is 0.
   public func bmi(_ text: String) throws -> BMI {
-    if let position = Self.position(text) {
-      let newest = try database.bmiHistory(limit: position + 1)
-      return try Self.last(
-        position, of: newest, ("measurement", "measurements"), listedBy: "bako bmi list")
-    }
-    return try Self.one(
-      text, "measurement", listedBy: "bako bmi list", try database.bmis(idPrefix: text, limit: 9)
+    try Self.record(
+      text, ("measurement", "measurements"), listedBy: "bako bmi list",
+      newest: { try database.bmiHistory(limit: $0) },
+      found: try database.bmis(idPrefix: text, limit: 9)
     ) {
       "\($0.id.text)  \(format($0.date))  \($0.formattedValue)"
     }
@@ -90,27 +85,25 @@ public struct RecordLookup {
     return position
   }
 
-  private static func last<Value>(
-    _ position: Int, of newest: [Value], _ noun: (one: String, many: String),
-    listedBy command: String
+  private static func record<Value>(
+    _ text: String, _ noun: (one: String, many: String), listedBy command: String,
+    newest: (_ limit: Int) throws -> [Value], found: @autoclosure () throws -> [Value],
+    _ describe: (Value) -> String
   ) throws -> Value {
-    guard !newest.indices.contains(position) else { return newest[position] }
-    throw JournalDatabaseError.notFound(
-      newest.isEmpty
-        ? "The store has no \(noun.one) yet."
-        : "The store has only \(newest.count) \(newest.count == 1 ? noun.one : noun.many). "
-          + "`\(command)` shows the IDs.")
-  }
-
-  private static func one<Value>(
-    _ text: String, _ noun: String, listedBy command: String,
-    _ found: @autoclosure () throws -> [Value], _ describe: (Value) -> String
-  ) throws -> Value {
+    if let position = position(text) {
+      let newest = try newest(position + 1)
+      guard !newest.indices.contains(position) else { return newest[position] }
+      throw JournalDatabaseError.notFound(
+        newest.isEmpty
+          ? "The store has no \(noun.one) yet."
+          : "The store has only \(newest.count) \(newest.count == 1 ? noun.one : noun.many). "
+            + "`\(command)` shows the IDs.")
+    }
     guard text.utf8.count >= LookupError.leastLength else { throw LookupError.tooShort(text) }
     let found = try found()
     guard let first = found.first else {
       throw JournalDatabaseError.notFound(
-        "No \(noun) has an ID that starts with \(text). `\(command)` shows the IDs.")
+        "No \(noun.one) has an ID that starts with \(text). `\(command)` shows the IDs.")
     }
     guard found.count == 1 else { throw LookupError.ambiguous(text, found.map(describe)) }
     return first
