@@ -53,12 +53,10 @@ struct JSONLine {
 
   func texts(_ key: String) throws(SegmentError) -> [String] {
     guard case .array(let values)? = members[key] else { throw damage }
-    var texts: [String] = []
-    for value in values {
+    return try values.map { value throws(SegmentError) in
       guard case .string(let text) = value else { throw damage }
-      texts.append(text)
+      return text
     }
-    return texts
   }
 
   func integer(_ key: String) throws(SegmentError) -> Int {

@@ -120,18 +120,13 @@ public struct RecordState: Hashable, Sendable {
     _ field: RecordField, _ rule: MergeRule, _ puts: [Put], _ last: Put
   ) -> FieldValue? {
     let writers = puts.filter { $0.isWriter(of: field) }
-    let values = writers.map { $0.value[field] }
-    switch rule {
-    case .whole: return last.value[field]
-    case .least: return puts.filter(\.isLive).compactMap { $0.value[field] }.min(by: precedes)
-    case .greatest: return puts.filter(\.isLive).compactMap { $0.value[field] }.max(by: precedes)
-    case .latest, .allTexts, .presentWins: break
-    }
-    guard let latest = writers.last else { return last.value[field] }
-    switch rule {
-    case .allTexts where writers.count > 1: return .text(JoinedTexts.join(values))
-    case .presentWins: return values.last { $0 != nil } ?? nil
-    default: return latest.value[field]
+    return switch rule {
+    case .whole: last.value[field]
+    case .least: puts.filter(\.isLive).compactMap { $0.value[field] }.min(by: precedes)
+    case .greatest: puts.filter(\.isLive).compactMap { $0.value[field] }.max(by: precedes)
+    case .allTexts where writers.count > 1: .text(joinedTexts(writers.map { $0.value[field] }))
+    case .presentWins where !writers.isEmpty: writers.lazy.compactMap { $0.value[field] }.last
+    case .latest, .allTexts, .presentWins: (writers.last ?? last).value[field]
     }
   }
 
@@ -215,18 +210,16 @@ extension RecordState {
   }
 }
 
-/// Texts that were written at the same time.
-enum JoinedTexts {
-  /// Joins texts as “Keep both texts” does, without those that another one contains.
-  static func join(_ values: [FieldValue?]) -> String {
-    var texts: [String] = []
-    for case .text(let text)? in values where !text.isEmpty {
-      guard !texts.contains(where: { $0.containsBytes(of: text) }) else { continue }
-      texts.removeAll { text.containsBytes(of: $0) }
-      texts.append(text)
-    }
-    return texts.joined(separator: "\n\n")
+/// Joins texts that were written at the same time, as “Keep both texts” does, without those that
+/// another one contains.
+private func joinedTexts(_ values: [FieldValue?]) -> String {
+  var texts: [String] = []
+  for case .text(let text)? in values where !text.isEmpty {
+    guard !texts.contains(where: { $0.containsBytes(of: text) }) else { continue }
+    texts.removeAll { text.containsBytes(of: $0) }
+    texts.append(text)
   }
+  return texts.joined(separator: "\n\n")
 }
 
 extension String {

@@ -9,8 +9,7 @@ extension Segment {
   ///   this program does not know, and other cases of `SegmentError` for damaged or too large
   ///   content. Nothing of such a segment may be applied.
   public init(packed: [UInt8]) throws(SegmentError) {
-    let text = try Deflate.expand(packed, limit: Self.inflatedLimit)
-    try self.init(text: text)
+    try self.init(text: Deflate.expand(packed, limit: Self.inflatedLimit))
   }
 
   init(text: [UInt8]) throws(SegmentError) {
@@ -32,8 +31,9 @@ extension Segment {
       guard let hash = SegmentHash(hex: text) else { throw header.damage }
       parents.append(hash)
     }
-    guard Self.isLabel(device), Self.isName(name), number > 0, count == lines.count - 1,
-      Set(parents).count == parents.count
+    // The name of a device is one line.
+    guard Self.isLabel(device), EntryName.isValid(stored: name), number > 0,
+      count == lines.count - 1, Set(parents).count == parents.count
     else { throw header.damage }
     var operations: [DiaryOperation] = []
     var keys: Set<RecordKey> = []
@@ -48,9 +48,6 @@ extension Segment {
       written: try header.moment("written"), program: try header.text("program"),
       operations: operations)
   }
-
-  /// Returns whether a text can be the name of a device: one line.
-  private static func isName(_ text: String) -> Bool { EntryName.isValid(stored: text) }
 }
 
 extension DiaryOperation {
