@@ -22,7 +22,7 @@ struct CSVTests {
   @Test(arguments: [(1_000, "x"), (1_001, "")])
   func longNamesOfColumnsAreNotCompared(length: Int, cell: String) throws {
     let name = String(repeating: "a", count: length)
-    var table = try #require(
+    let table = try #require(
       CSVTable(Array("date,mood,\(name),mood key,notes\n1,2,x,3,4\n".utf8)))
     var cells: [String] = []
     try table.forEachRow(of: .howWeFeel) { cells.append($0[name]) }

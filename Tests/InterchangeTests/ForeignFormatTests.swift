@@ -16,8 +16,7 @@ struct ForeignFormatTests {
   }
 
   private func lines(_ file: ImportedFile) -> [String] {
-    file.records.compactMap { record in
-      guard case .entry(let entry) = record else { return nil }
+    file.entries.map { entry in
       let names = entry.activities.map { " #\($0)" }.joined()
       let date = entry.date.isTimeKnown ? "\(entry.date)" : "\(entry.day)"
       return "\(date) \(entry.feeling.name) “\(entry.journal.replacing("\n", with: "⏎"))”\(names)"

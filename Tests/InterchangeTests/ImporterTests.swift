@@ -18,9 +18,7 @@ struct ImporterTests {
   }
 
   private func entries(_ text: String, moods: MoodMap = MoodMap()) throws -> [Entry] {
-    try records(text, moods: moods).compactMap {
-      if case .entry(let entry) = $0 { entry } else { nil }
-    }
+    try Importer.read(Array(text.utf8), clock: clock, moods: moods).entries
   }
 
   @Test func exportRoundTrips() throws {
@@ -223,9 +221,7 @@ struct DaylioTests {
   private func entries(_ rows: String, moods: [String] = []) throws -> [Entry] {
     let bytes = Array((header + rows).utf8)
     let map = MoodMap(try moods.map { try MoodMapping($0) })
-    return try Importer.read(bytes, clock: clock, moods: map).records.compactMap {
-      if case .entry(let entry) = $0 { entry } else { nil }
-    }
+    return try Importer.read(bytes, clock: clock, moods: map).entries
   }
 
   @Test func parsesRow() throws {

@@ -16,15 +16,11 @@ struct LinesReaderTests {
       [LinesFile(name: file, bytes: Array(text.utf8))], clock: clock, names: names)
   }
 
-  private func entries(_ file: ImportedFile) -> [Entry] {
-    file.records.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
-  }
-
   /// The entries as lines: date, feeling, note, activities and place.
   private func lines(_ text: String) throws -> [String] {
     let file = try read(text)
     try #require(file.skippedLineCount == 0, "\(file.skippedLines)")
-    return entries(file).map { entry in
+    return file.entries.map { entry in
       let names = entry.activities.map { " #\($0)" }.joined()
       let place = entry.place.map { " @\($0)" } ?? ""
       return "\(entry.date) \(entry.feeling.name) “\(entry.journal)”\(names)\(place)"
@@ -89,7 +85,7 @@ struct LinesReaderTests {
       2026-11-21: happy
       """
     let file = try read(text)
-    #expect(entries(file).map(\.feeling.name) == ["Calm", "Happy"])
+    #expect(file.entries.map(\.feeling.name) == ["Calm", "Happy"])
     #expect(file.skippedLines.map(\.line) == [2, 3, 4, 5, 7, 8, 9, 10, 11])
     #expect(file.skippedLines.allSatisfy { $0.file == "moods.txt" })
     let sentences = file.skippedLines.map(\.problem.sentence)
@@ -120,21 +116,21 @@ struct LinesReaderTests {
 
   @Test func idsComeFromFileContentAndPosition() throws {
     let text = "2026-11-20: calm\n2026-11-20: calm\n2026-11-20: sad\n"
-    let ids = entries(try read(text)).map(\.id)
+    let ids = try read(text).entries.map(\.id)
     #expect(Set(ids).count == 3)
-    #expect(entries(try read(text)).map(\.id) == ids)
+    #expect(try read(text).entries.map(\.id) == ids)
     // More lines, comments and another zone change no id.
     let more = "# Hello\n2026-11-19: happy\n\(text)2026-11-20: calm\n"
-    #expect(Array(entries(try read(more)).map(\.id).dropFirst().prefix(3)) == ids)
-    #expect(entries(try read(text, zone: .utc)).map(\.id) == ids)
-    #expect(Set(entries(try read(text, file: "b.txt")).map(\.id)).isDisjoint(with: ids))
+    #expect(try Array(read(more).entries.map(\.id).dropFirst().prefix(3)) == ids)
+    #expect(try read(text, zone: .utc).entries.map(\.id) == ids)
+    #expect(try Set(read(text, file: "b.txt").entries.map(\.id)).isDisjoint(with: ids))
     // The same date before each line and above them.
-    #expect(entries(try read("2026-11-20\ncalm\ncalm\nsad\n")).map(\.id) == ids)
+    #expect(try read("2026-11-20\ncalm\ncalm\nsad\n").entries.map(\.id) == ids)
   }
 
   /// Lists show the latest of a moment first.
   @Test func linesOfAMomentKeepTheirOrder() throws {
-    let read = entries(try read("2026-11-20\ncalm\nsad\nhappy\n"))
+    let read = try read("2026-11-20\ncalm\nsad\nhappy\n").entries
     let sorted = read.sorted { Entry.isNewer($0, than: $1) }
     #expect(sorted.map(\.feeling.name) == ["Happy", "Sad", "Calm"])
   }
@@ -145,7 +141,7 @@ struct LinesReaderTests {
     ("a,b\nc,d", false), ("{}", false),
   ])
   func formatIsRecognizedByTheFirstLine(_ text: String, _ isLines: Bool) {
-    #expect((ImportFormat(of: Array(text.utf8)) == .lines) == isLines)
+    #expect((ImportFormat.of(Array(text.utf8)) == .lines) == isLines)
   }
 
   /// No text is lost: the words of a line are in its entry, or the line is listed.
@@ -160,7 +156,7 @@ struct LinesReaderTests {
       let file = try read(text)
       let lines = text.utf8.split(separator: 0x0A).count
       try #require(file.records.count + file.skippedLineCount <= lines, "seed \(seed)")
-      for entry in entries(file) { try entry.validate() }
+      for entry in file.entries { try entry.validate() }
     }
   }
 }

@@ -9,8 +9,7 @@ struct OlderTrackerTests {
   private let clock = ImportClock(now: Moment(.fridayNoon, in: LocalZone.utc), zone: .utc)
 
   private func lines(_ bytes: [UInt8], _ moods: MoodMap = MoodMap()) throws -> [String] {
-    try Importer.read(bytes, clock: clock, moods: moods).records.compactMap { record in
-      guard case .entry(let entry) = record else { return nil }
+    try Importer.read(bytes, clock: clock, moods: moods).entries.map { entry in
       let names = entry.activities.map { " #\($0)" }.joined()
       return "\(entry.date) \(entry.feeling.name) “\(entry.journal)”\(names)"
     }
@@ -73,7 +72,7 @@ struct OlderTrackerTests {
   @Test func eachNameIsOneMonth() {
     for names in ForeignMonth.names {
       #expect(names.count == 12)
-      #expect(names.map(ForeignMonth.number) == Array(1...12))
+      #expect(names.map { ForeignMonth.numbers[$0] } == Array(1...12))
     }
   }
 

@@ -4,19 +4,13 @@ import Models
 import Testing
 
 @Suite struct RecordListTests {
-  private struct Output: ByteSink {
-    var bytes: [UInt8] = []
-    mutating func write(_ bytes: [UInt8]) { self.bytes += bytes }
-    mutating func write(_ text: String) { bytes += text.utf8 }
-  }
-
   private func text(_ count: Int, as format: RecordListFormat) throws -> String {
     let days = (0..<count).map { DaySummary(day: CalendarDay(number: 20_777 + $0), [.calm: 1]) }
-    var (output, writer) = (Output(), RecordListWriter<DaySummary>(format))
+    var (output, writer) = ([UInt8](), RecordListWriter<DaySummary>(format))
     try writer.begin(in: &output)
     for day in days { try writer.write(day, to: &output) }
     try writer.end(in: &output)
-    return String(decoding: output.bytes, as: UTF8.self)
+    return String(decoding: output, as: UTF8.self)
   }
 
   @Test func jsonIsAnArray() throws {

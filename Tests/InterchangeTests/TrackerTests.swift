@@ -11,8 +11,7 @@ struct TrackerTests {
   private func lines(
     _ name: String, moods: [String] = [], zone: LocalZone = .utc
   ) throws -> [String] {
-    try read(name, moods: moods, zone: zone).records.compactMap { record in
-      guard case .entry(let entry) = record else { return nil }
+    try read(name, moods: moods, zone: zone).entries.map { entry in
       let journal = entry.journal.replacing("\n", with: "⏎")
       let names = entry.activities.map { " #\($0)" }.joined()
       let place = entry.place.map { " @\($0)" } ?? ""
@@ -61,9 +60,7 @@ struct TrackerTests {
     let entry = #"{"feeling":"Happy","date":"2026-01-01T12:00:00Z","journal":"\#(journal)"}"#
     let clock = ImportClock(now: Moment(.fridayNoon, in: .utc), zone: .utc)
     let file = try Importer.read(Array("[\(entry),\(entry)]".utf8), clock: clock)
-    let entries = file.records.compactMap { record in
-      if case .entry(let entry) = record { entry } else { nil }
-    }
+    let entries = file.entries
     #expect(
       Set(entries.map(\.id.text)) == [
         "1fa27f08-63e2-869f-a3d8-4b1754591cc6", "458e987d-422f-815b-867b-327d302ce0f3",
@@ -112,11 +109,7 @@ struct TrackerTests {
   func daylioWithoutAnHourHasNoTime(_ time: String) throws {
     let rows = "full_date,date,weekday,time,mood\n2026-11-20,November 20,Friday,\(time),good"
     let clock = ImportClock(now: Moment(.fridayNoon, in: .utc), zone: .utc)
-    let records = try Importer.read(Array(rows.utf8), clock: clock).records
-    guard case .entry(let entry)? = records.first else {
-      Issue.record("There is no entry.")
-      return
-    }
+    let entry = try #require(Importer.read(Array(rows.utf8), clock: clock).entries.first)
     #expect(entry.date.description == "2026-11-20T12:00:00+00:00")
     #expect(!entry.date.isTimeKnown)
   }
@@ -179,12 +172,7 @@ struct TrackerTests {
 
   /// The scores have the moment of their day, and their order in the file.
   @Test func pixelsOfADayKeepTheirOrder() throws {
-    let entries = try read("pixels.json").records.compactMap { record -> Entry? in
-      guard case .entry(let entry) = record, "\(entry.day)" == "2023-12-31" else {
-        return nil
-      }
-      return entry
-    }
+    let entries = try read("pixels.json").entries.filter { "\($0.day)" == "2023-12-31" }
     #expect(Set(entries.map(\.date)).count == 1)
     #expect(entries.sorted { Entry.isNewer($1, than: $0) } == entries)
     #expect(entries.map(\.feeling.name) == ["Excited", "Bad"])
@@ -215,12 +203,7 @@ struct TrackerTests {
   @Test(arguments: Fixture.names)
   func eachFileHasTheSameIDsTwice(_ name: String) throws {
     let moods = Fixture.unknownMoods.map { "\($0)=Calm" }
-    func ids() throws -> [UUID] {
-      try read(name, moods: moods).records.compactMap { record in
-        guard case .entry(let entry) = record else { return nil }
-        return entry.id
-      }
-    }
+    func ids() throws -> [UUID] { try read(name, moods: moods).entries.map(\.id) }
     let first = try ids()
     #expect(Set(first).count == first.count && !first.isEmpty)
     #expect(try ids() == first)
@@ -344,6 +327,13 @@ private struct DamagedFile {
       file("[3]}] x", .line(1), .trailingContent),
     ]
   }()
+}
+
+extension ImportedFile {
+  /// The entries among the records.
+  var entries: [Entry] {
+    records.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
+  }
 }
 
 /// The files of Tests/Fixtures/vectors/trackers.

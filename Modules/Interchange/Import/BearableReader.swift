@@ -10,7 +10,7 @@ import Models
 struct BearableReader: TrackerReader {
   private(set) var leftOut: [String: Int] = [:]
   private let clock: ImportClock
-  private var table: CSVTable
+  private let table: CSVTable
   private var highest = 5.0
 
   init(_ bytes: [UInt8], clock: ImportClock) throws(DamagedInput) {
@@ -19,20 +19,12 @@ struct BearableReader: TrackerReader {
   }
 
   mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
-    let clock = clock
-    var counts: [String: Int] = [:]
-    var highest = highest
     var checkIns: [ForeignCheckIn] = []
     var ratings: [CalendarDay: [(name: String, amount: Amount)]] = [:]
-    defer {
-      leftOut = counts
-      self.highest = highest
-    }
     try table.forEachRow(of: .bearable) { row in
       let category = row["category"].trimmed
-      let rated = row["rating/amount"].trimmed
-      guard category.lowercased() == "mood", !rated.isEmpty else {
-        let isMood = category.lowercased() == "mood"
+      let isMood = category.lowercased() == "mood"
+      guard isMood, !row["rating/amount"].trimmed.isEmpty else {
         let name =
           category.isEmpty
           ? "rows without a category" : isMood ? "moods without a rating" : category
@@ -41,7 +33,7 @@ struct BearableReader: TrackerReader {
         {
           ratings[day, default: []].append((Self.name(of: row, in: category), amount))
         } else {
-          counts[name, default: 0] += 1
+          leftOut[name, default: 0] += 1
         }
         return
       }
@@ -67,7 +59,7 @@ struct BearableReader: TrackerReader {
       checkIn.amounts = ratings.removeValue(forKey: checkIn.date.day) ?? []
       try body(checkIn)
     }
-    for (name, _) in ratings.values.joined() { counts[name, default: 0] += 1 }
+    for (name, _) in ratings.values.joined() { leftOut[name, default: 0] += 1 }
   }
 
   func suggestion(for mood: String) -> Feeling? {
@@ -80,23 +72,12 @@ struct BearableReader: TrackerReader {
     return "bearable \(Double(whole) == rating ? "\(whole)" : "\(rating)")"
   }
 
-  private static func isPart(_ time: String) -> Bool {
-    ["am", "morning", "pm", "evening"].contains(time)
-  }
-
-  /// A part of a day becomes a time: the file has no other. Other words say no time.
-  private static func timeOfDay(_ text: String) -> TimeOfDay? {
-    switch text {
-    case _ where text.contains(where: \.isNumber): TimeOfDay(imported: text)
-    case "am", "morning": TimeOfDay(hour: 9)
-    case "pm", "evening": TimeOfDay(hour: 18)
-    default: .noon
-    }
-  }
+  /// The parts of a day become times: the file has no others. Other words say no time.
+  private static let hours = ["am": 9, "morning": 9, "pm": 18, "evening": 18]
 
   /// Returns what a row measures: “Neck pain” of “Neck pain (Moderate)”, else its category.
   private static func name(of row: CSVRow, in category: String) -> String {
-    let detail = row["detail"].split(separator: "(").first.map { String($0).trimmed } ?? ""
+    let detail = row["detail"].split(separator: "(").first.map(\.trimmed) ?? ""
     return detail.isEmpty || detail.contains("|") ? category : detail
   }
 
@@ -107,11 +88,10 @@ struct BearableReader: TrackerReader {
   private static func moment(_ row: CSVRow, _ clock: ImportClock) -> Moment? {
     guard let day = day(row) else { return nil }
     let time = row["timeofday"].trimmed.lowercased()
-    guard let moment = timeOfDay(time).flatMap({ clock.moment(day, $0) }) else { return nil }
-    return moment.with(isTimeKnown: isPart(time) || time.contains(where: \.isNumber))
+    let hour = hours[time]
+    let hasNumber = time.contains(where: \.isNumber)
+    let timeOfDay = hasNumber ? TimeOfDay(imported: time) : TimeOfDay(hour: hour ?? 12)
+    return timeOfDay.flatMap { clock.moment(day, $0) }?
+      .with(isTimeKnown: hasNumber || hour != nil)
   }
-}
-
-extension String {
-  fileprivate var trimmed: String { words.joined(separator: " ") }
 }

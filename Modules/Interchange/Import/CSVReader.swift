@@ -38,9 +38,7 @@ struct CSVReader {
     let first = line
     var cells: [String] = []
     while true {
-      guard cells.count < 10_000 else {
-        throw DamagedInput(line: line, problem: .csv(.tooManyCells))
-      }
+      guard cells.count < 10_000 else { throw damage(.tooManyCells) }
       cells.append(try cell())
       guard offset < bytes.count, bytes[offset] == separator else { break }
       offset += 1
@@ -79,18 +77,18 @@ struct CSVReader {
 
   private func end(of cell: [UInt8]) throws(DamagedInput) -> String {
     if offset < bytes.count, ![separator, 0x0A, 0x0D].contains(bytes[offset]) {
-      throw DamagedInput(line: line, problem: .csv(.textAfterQuotationMark))
+      throw damage(.textAfterQuotationMark)
     }
     return try text(cell[...])
   }
 
   private func text(_ bytes: ArraySlice<UInt8>) throws(DamagedInput) -> String {
-    guard bytes.count <= InputLimit.text else {
-      throw DamagedInput(line: line, problem: .csv(.cellTooLong))
-    }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw DamagedInput(line: line, problem: .csv(.notUTF8))
-    }
+    guard bytes.count <= InputLimit.text else { throw damage(.cellTooLong) }
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw damage(.notUTF8) }
     return text.streamSafe
+  }
+
+  private func damage(_ problem: CSVProblem) -> DamagedInput {
+    DamagedInput(line: line, problem: .csv(problem))
   }
 }

@@ -1,10 +1,8 @@
 /// The rows of a CSV file with a header.
 struct CSVTable {
-  private var reader: CSVReader
+  /// A reader after the header.
+  private let reader: CSVReader
   private let columns: [String: Int]
-
-  /// The number of bytes read.
-  var offset: Int { reader.offset }
 
   /// The largest number of bytes of a column's name. Longer names are ignored: no format has one,
   /// and comparing names with a long row of marks is slow.
@@ -12,13 +10,14 @@ struct CSVTable {
 
   /// Reads the header. Returns nil if it is not CSV.
   init?(_ bytes: [UInt8]) {
-    reader = CSVReader(bytes)
+    var reader = CSVReader(bytes)
     guard let header = try? reader.row() else { return nil }
     var columns: [String: Int] = [:]
     for (index, name) in header.cells.enumerated() where name.utf8.count <= Self.nameLimit {
       columns[name.lowercased().filter { !$0.isWhitespace }] = index
     }
     self.columns = columns
+    self.reader = reader
   }
 
   /// Reads the header of a format.
@@ -39,9 +38,8 @@ struct CSVTable {
   }
 
   /// Calls the body for each row, which has the columns of the format.
-  mutating func forEachRow(
-    of format: ImportFormat, _ body: (CSVRow) throws -> Void
-  ) throws {
+  func forEachRow(of format: ImportFormat, _ body: (CSVRow) throws -> Void) throws {
+    var reader = reader
     let needed = (generation(of: format) ?? []).compactMap { columns[$0] }.max() ?? 0
     while let (cells, line) = try reader.row() {
       let row = CSVRow(cells: cells, line: line, offset: reader.offset, columns: columns)

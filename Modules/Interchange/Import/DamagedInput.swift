@@ -35,6 +35,13 @@ public enum InputPlace: CustomStringConvertible, Equatable, Sendable {
     case .archive: "backup"
     }
   }
+
+  /// Returns a value that is read, or adds the place to its error.
+  func locating<Value>(
+    _ read: @autoclosure () throws(InputProblem) -> Value
+  ) throws(DamagedInput) -> Value {
+    do { return try read() } catch { throw DamagedInput(place: self, problem: error) }
+  }
 }
 
 /// A reason for which an input cannot be imported.
@@ -218,11 +225,11 @@ public enum CSVProblem: Equatable, Sendable {
 }
 
 extension InputProblem {
-  /// Runs a body that validates a value, and converts its error.
+  /// Returns a value that is validated, or converts its error.
   static func checking<Value>(
-    _ body: () throws(InvalidInput) -> Value
+    _ value: @autoclosure () throws(InvalidInput) -> Value
   ) throws(InputProblem) -> Value {
-    do { return try body() } catch { throw .invalid(error) }
+    do { return try value() } catch { throw .invalid(error) }
   }
 }
 

@@ -12,7 +12,7 @@ import Models
 struct DayOneReader: TrackerReader {
   private(set) var leftOut: [String: Int] = [:]
   private let clock: ImportClock
-  private var journal: JournalElements
+  private let journal: JournalElements
 
   init(_ bytes: [UInt8], clock: ImportClock) throws(DamagedInput) {
     self.clock = clock
@@ -20,10 +20,7 @@ struct DayOneReader: TrackerReader {
   }
 
   mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
-    var counts: [String: Int] = [:]
     var zones: [String: LocalZone] = [:]
-    let clock = clock
-    defer { leftOut = counts }
     try journal.forEach { members, place, offset throws(InputProblem) in
       let created = try members.text("creationDate") ?? ""
       let zoneName = try members.text("timeZone") ?? ""
@@ -34,9 +31,9 @@ struct DayOneReader: TrackerReader {
       }
       var isAllDay = false
       if case .bool(let value)? = members["isAllDay"] { isAllDay = value }
-      for (key, kind) in Self.others { counts[kind, default: 0] += members.count(of: key) }
-      if case .bool(true)? = members["starred"] { counts["stars", default: 0] += 1 }
-      counts = counts.filter { $0.value > 0 }
+      for (key, kind) in Self.others { leftOut[kind, default: 0] += members.count(of: key) }
+      if case .bool(true)? = members["starred"] { leftOut["stars", default: 0] += 1 }
+      leftOut = leftOut.filter { $0.value > 0 }
       let text = try members.text("text") ?? ""
       let tags = try members.texts("tags").sorted()
       return ForeignCheckIn(

@@ -45,26 +45,21 @@ struct DaylioBackupReader: TrackerReader {
 
   /// Reads the moods and tags, which may follow the entries.
   private mutating func readNames() throws {
-    var moods: [Int64: Mood] = [:]
-    var tags: [Int64: String] = [:]
     var hasEntries = false
-    try forEachElement { key, value, _, place in
+    try Self.forEachElement(of: json) { key, value, _, place in
       hasEntries = hasEntries || key == "dayEntries"
       guard let value, key == "customMoods" || key == "tags" else { return }
-      try Self.locating(place) { () throws(InputProblem) in
-        let members = try value.members()
-        let id = try members.integer("id")
-        if key == "tags" {
-          tags[id] = try members.text("name") ?? ""
-        } else {
-          moods[id] = try Self.mood(members)
-        }
+      let members = try place.locating(value.members())
+      let id = try place.locating(members.integer("id"))
+      if key == "tags" {
+        tags[id] = try place.locating(members.text("name")) ?? ""
+      } else {
+        moods[id] = try place.locating(Self.mood(members))
       }
     }
     guard hasEntries else {
       throw DamagedInput(place: .archive, problem: .missingValue("dayEntries"))
     }
-    (self.moods, self.tags) = (moods, tags)
   }
 
   private static func mood(_ members: [String: JSONValue]) throws(InputProblem) -> Mood {
@@ -81,15 +76,12 @@ struct DaylioBackupReader: TrackerReader {
 
   mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
     var photos = 0
-    let reader = self
-    try forEachElement { key, value, offset, place in
+    try Self.forEachElement(of: json) { key, value, offset, place in
       guard key == "dayEntries", let value else { return }
-      let checkIn = try Self.locating(place) { () throws(InputProblem) in
-        let members = try value.members()
-        photos += try members.list("assets").count
-        return try reader.checkIn(members, place, Int(clamping: Double(offset) * reader.scale))
-      }
-      try body(checkIn)
+      let members = try place.locating(value.members())
+      photos += try place.locating(members.list("assets")).count
+      let part = Int(clamping: Double(offset) * scale)
+      try body(place.locating(checkIn(members, place, part)))
     }
     if photos > 0 { leftOut["photos and recordings"] = photos }
   }
@@ -151,8 +143,8 @@ struct DaylioBackupReader: TrackerReader {
 
   /// Calls the body for each element of the lists of the JSON, with the key of its list, and once
   /// without an element for each list.
-  private func forEachElement(
-    _ body: (String, JSONValue?, Int, InputPlace) throws -> Void
+  private static func forEachElement(
+    of json: [UInt8], _ body: (String, JSONValue?, Int, InputPlace) throws -> Void
   ) throws {
     var reader = JSONReader(json)
     try reader.object { reader, key in
@@ -168,13 +160,7 @@ struct DaylioBackupReader: TrackerReader {
         try body(key, value, reader.offset, .element(count, of: key))
       }
     }
-    guard reader.peek() == nil else { throw reader.damage(.trailingContent) }
-  }
-
-  private static func locating<Value>(
-    _ place: InputPlace, _ body: () throws(InputProblem) -> Value
-  ) throws(DamagedInput) -> Value {
-    do { return try body() } catch { throw DamagedInput(place: place, problem: error) }
+    try reader.requireEnd()
   }
 }
 

@@ -10,15 +10,14 @@ import Models
 struct DaylioReader: TrackerReader {
   let defaults = MoodLevel.daylio
   private let clock: ImportClock
-  private var table: CSVTable
+  private let table: CSVTable
 
   init(_ bytes: [UInt8], clock: ImportClock) throws(DamagedInput) {
     self.clock = clock
     table = try CSVTable(bytes, as: .daylio)
   }
 
-  mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
-    let clock = clock
+  func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
     try table.forEachRow(of: .daylio) { row in
       let isOld = row["full_date"].isEmpty
       let date = isOld ? "\(row["year"]) \(row["date"])" : row["full_date"]
@@ -52,7 +51,9 @@ struct DaylioReader: TrackerReader {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The words between white space of any kind.
-  var words: [Substring] { split(whereSeparator: \.isWhitespace) }
+  var words: [SubSequence] { split(whereSeparator: \.isWhitespace) }
+  /// The words with a blank between them.
+  var trimmed: String { words.joined(separator: " ") }
 }

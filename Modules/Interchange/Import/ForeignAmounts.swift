@@ -47,7 +47,7 @@ extension Amount {
   ///
   /// - Parameter unit: The unit of the column, for a number without one.
   init?(imported cell: String, unit: String = "") {
-    let text = cell.words.joined(separator: " ").lowercased()
+    let text = cell.trimmed.lowercased()
     let joined = text.replacing(" / ", with: "/")
     guard let amount = Amount(joined) ?? Amount(joined.filter { $0 != "," }) else { return nil }
     self = amount.unit.isEmpty ? Amount(thousandths: amount.thousandths, unit: unit) : amount

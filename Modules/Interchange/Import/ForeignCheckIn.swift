@@ -42,18 +42,13 @@ struct ForeignCheckIn {
   func entry(_ ids: inout ContentID, _ moods: inout MoodMap) throws(InputProblem) -> Entry? {
     guard let feeling = try moods.feeling(mood ?? "", category: category) else { return nil }
     let activities = activities.filter { !$0.allSatisfy(\.isWhitespace) }
-    let names = try InputProblem.checking { () throws(InvalidInput) in
-      try EntryName.activities(activities)
-    }
-    var place: EntryName?
-    if !location.allSatisfy(\.isWhitespace) {
-      place = try InputProblem.checking { () throws(InvalidInput) in
-        try EntryName(location, as: .place)
-      }
-    }
+    let names = try InputProblem.checking(EntryName.activities(activities))
+    let place =
+      location.allSatisfy(\.isWhitespace)
+      ? nil : try InputProblem.checking(EntryName(location, as: .place))
     let journal = texts.map(PlainText.init).map(\.text).filter { !$0.isEmpty }
       .joined(separator: "\n")
-    try InputProblem.checking { () throws(InvalidInput) in try Entry.validate(journal: journal) }
+    try InputProblem.checking(Entry.validate(journal: journal))
     return Entry(
       id: ids.next(content), date: date, feeling: feeling, journal: journal,
       activities: names, place: place,

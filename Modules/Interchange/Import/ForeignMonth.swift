@@ -2,9 +2,6 @@ import Models
 
 /// The names of months in dates of other languages, as in `7 września` or `7 de septiembre`.
 enum ForeignMonth {
-  /// Returns the number of a month by its whole name in lowercase, from 1.
-  static func number(_ name: String) -> Int? { numbers[name] }
-
   /// The months of each language in order, in the form that follows a day (CLDR, `d MMMM`).
   static let names = [
     // German
@@ -36,6 +33,7 @@ enum ForeignMonth {
     "januar februar mars april mai juni juli august september oktober november desember",
   ].map { $0.split(separator: " ").map(String.init) }
 
-  private static let numbers = Dictionary(
+  /// The numbers of the months, from 1, by their whole names in lowercase.
+  static let numbers = Dictionary(
     names.flatMap { names in names.enumerated().map { ($1, $0 + 1) } }, uniquingKeysWith: min)
 }

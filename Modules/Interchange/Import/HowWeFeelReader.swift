@@ -11,15 +11,14 @@ import Models
 struct HowWeFeelReader: TrackerReader {
   let defaults = MoodMeter.mappings
   private let clock: ImportClock
-  private var table: CSVTable
+  private let table: CSVTable
 
   init(_ bytes: [UInt8], clock: ImportClock) throws(DamagedInput) {
     self.clock = clock
     table = try CSVTable(bytes, as: .howWeFeel)
   }
 
-  mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
-    let clock = clock
+  func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
     try table.forEachRow(of: .howWeFeel) { row in
       guard let moment = Self.moment(row["date"], clock) else {
         throw row.damage(.notDateAndTime(row["date"]))
@@ -63,12 +62,8 @@ struct HowWeFeelReader: TrackerReader {
     guard cell.hasPrefix("["), cell.hasSuffix("]") else { return cell }
     var reader = JSONReader(Array(cell.utf8))
     guard case .array(let values)? = try? reader.value(), reader.peek() == nil else { return cell }
-    var lines: [String] = []
-    for value in values {
-      guard case .string(let line) = value else { return cell }
-      lines.append(line)
-    }
-    return lines.joined(separator: "\n")
+    let lines = values.compactMap { if case .string(let line) = $0 { line } else { nil } }
+    return lines.count == values.count ? lines.joined(separator: "\n") : cell
   }
 
   private static func moment(_ text: String, _ clock: ImportClock) -> Moment? {

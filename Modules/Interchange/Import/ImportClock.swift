@@ -72,7 +72,7 @@ extension CalendarDay {
             || name == "sept" && full == "September"
         }
         let index = CalendarDay.monthNames.firstIndex(where: isName)
-        if month == nil, let number = index.map({ $0 + 1 }) ?? ForeignMonth.number(letters) {
+        if month == nil, let number = index.map({ $0 + 1 }) ?? ForeignMonth.numbers[letters] {
           month = number
         } else if letters != "de", !CalendarDay.weekdayNames.contains(where: isName) {
           return nil

@@ -38,23 +38,16 @@ public enum ImportFormat: String, CaseIterable, Sendable {
   }
 
   /// Recognizes the format of an input by its content.
-  init?(of bytes: [UInt8]) {
-    guard !ArchiveBytes.isArchive(bytes) else {
-      self = .daylio
-      return
-    }
+  static func of(_ bytes: [UInt8]) -> ImportFormat? {
+    if ArchiveBytes.isArchive(bytes) { return .daylio }
     var json = JSONReader(bytes)
-    let found: ImportFormat?
     switch json.peek() {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): found = JSONFormat.of(bytes)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return JSONFormat.of(bytes)
     default:
       let table = CSVTable(bytes)
-      found =
-        Self.allCases.first { table?.isOf($0) == true }
+      return allCases.first { table?.isOf($0) == true }
         ?? (LinesReader.recognizes(bytes) ? .lines : nil)
     }
-    guard let found else { return nil }
-    self = found
   }
 
   /// The columns of the generations of a CSV format that a row cannot do without; empty for other

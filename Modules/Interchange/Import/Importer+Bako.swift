@@ -5,9 +5,11 @@ extension Importer {
   mutating func readBako() throws {
     var reader = JSONReader(bytes)
     switch reader.peek() {
-    case UInt8(ascii: "["): try readArray()
-    case UInt8(ascii: "{"):
-      if isExport { try readExport() } else { try readLines() }
+    case UInt8(ascii: "["):
+      try reader.array { try readRecord(&$0) }
+      try reader.requireEnd()
+    case UInt8(ascii: "{") where isExport: try readExport()
+    case UInt8(ascii: "{"): while reader.peek() != nil { try readRecord(&reader) }
     default: throw DamagedInput(line: 1, problem: .notOfFormat(.bako))
     }
   }
@@ -50,7 +52,7 @@ extension Importer {
       default: _ = try reader.value()
       }
     }
-    try end(&reader)
+    try reader.requireEnd()
     let entries = deferred
     deferred = []
     for (value, reader) in entries { try read(value, reader) }
@@ -87,21 +89,6 @@ extension Importer {
       }
       result[index] = .entry(entry)
     }
-  }
-
-  private mutating func readArray() throws {
-    var reader = JSONReader(bytes)
-    try reader.array { try readRecord(&$0) }
-    try end(&reader)
-  }
-
-  private mutating func readLines() throws {
-    var reader = JSONReader(bytes)
-    while reader.peek() != nil { try readRecord(&reader) }
-  }
-
-  private func end(_ reader: inout JSONReader) throws {
-    guard reader.peek() == nil else { throw reader.damage(.trailingContent) }
   }
 
   private mutating func readRecord(_ reader: inout JSONReader) throws {

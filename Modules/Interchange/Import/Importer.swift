@@ -97,7 +97,7 @@ public struct Importer {
     if format != .lines, JrnlText.isBegun(by: bytes) {
       throw DamagedInput(line: 1, problem: .textOfJrnl)
     }
-    guard let format = format ?? ImportFormat(of: bytes) else {
+    guard let format = format ?? ImportFormat.of(bytes) else {
       throw DamagedInput(line: 1, problem: .unknownFormat)
     }
     if format == .lines {
@@ -203,13 +203,9 @@ public struct Importer {
         for tag in checkIn.activities { tagsWithoutMood[tag, default: 0] += 1 }
         return
       }
-      do throws(InputProblem) {
-        if var entry = try checkIn.entry(&ids, &decoder.moods) {
-          amounts.add(checkIn.amounts, to: &entry)
-          try add(.entry(entry))
-        }
-      } catch {
-        throw DamagedInput(place: checkIn.place, problem: error)
+      if var entry = try checkIn.place.locating(checkIn.entry(&ids, &decoder.moods)) {
+        amounts.add(checkIn.amounts, to: &entry)
+        try checkIn.place.locating(add(.entry(entry)))
       }
       progress(checkIn.offset)
     }
@@ -220,9 +216,7 @@ public struct Importer {
   private mutating func read(_ scale: OpenScaleReader) throws {
     var scale = scale
     try scale.forEach { bmi, offset in
-      do throws(InputProblem) { try add(.bmi(bmi)) } catch {
-        throw DamagedInput(place: .record(result.count), problem: error)
-      }
+      try InputPlace.record(result.count).locating(add(.bmi(bmi)))
       progress(offset)
     }
     leftOut = scale.leftOut

@@ -20,12 +20,10 @@ extension [String: JSONValue] {
 
   /// Returns an array of strings; empty if it is missing or null.
   func texts(_ key: String) throws(InputProblem) -> [String] {
-    var texts: [String] = []
-    for value in try list(key) {
+    try list(key).map { value throws(InputProblem) in
       guard case .string(let text) = value else { throw .notTexts(key) }
-      texts.append(text)
+      return text
     }
-    return texts
   }
 }
 

@@ -45,6 +45,11 @@ package struct JSONReader {
     return offset < bytes.count ? bytes[offset] : nil
   }
 
+  /// Throws if content follows the last value.
+  mutating func requireEnd() throws(DamagedInput) {
+    guard peek() == nil else { throw damage(.trailingContent) }
+  }
+
   /// Reads an object. The body reads the value of each key.
   mutating func object(_ body: (inout JSONReader, String) throws -> Void) throws {
     try expect("{")
@@ -113,19 +118,20 @@ package struct JSONReader {
     }
     func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
     var index = offset
-    if byte(index) == UInt8(ascii: "-") { index += 1 }
-    guard isDigit(index) else { throw damage(.json(.notJSON)) }
-    if byte(index) == UInt8(ascii: "0"), isDigit(index + 1) { throw damage(.json(.notJSON)) }
-    while isDigit(index) { index += 1 }
-    if byte(index) == UInt8(ascii: ".") {
-      guard isDigit(index + 1) else { throw damage(.json(.notJSON)) }
-      index += 1
+    func skipDigits() throws {
+      guard isDigit(index) else { throw damage(.json(.notJSON)) }
       while isDigit(index) { index += 1 }
+    }
+    if byte(index) == UInt8(ascii: "-") { index += 1 }
+    if byte(index) == UInt8(ascii: "0"), isDigit(index + 1) { throw damage(.json(.notJSON)) }
+    try skipDigits()
+    if byte(index) == UInt8(ascii: ".") {
+      index += 1
+      try skipDigits()
     }
     if byte(index) | 0x20 == UInt8(ascii: "e") {
       index += [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(byte(index + 1)) ? 2 : 1
-      guard isDigit(index) else { throw damage(.json(.notJSON)) }
-      while isDigit(index) { index += 1 }
+      try skipDigits()
     }
     offset = index
     return String(decoding: bytes[start..<index], as: UTF8.self)

@@ -28,16 +28,10 @@ struct JournalElements {
         let value = try reader.value()
         count += 1
         let place = InputPlace.record(count)
-        let result: ForeignCheckIn
-        do throws(InputProblem) {
-          result = try checkIn(try value.members(), place, reader.offset)
-        } catch {
-          throw DamagedInput(place: place, problem: error)
-        }
-        try body(result)
+        try body(place.locating(checkIn(value.members(), place, reader.offset)))
       }
     }
-    guard reader.peek() == nil else { throw reader.damage(.trailingContent) }
+    try reader.requireEnd()
   }
 }
 

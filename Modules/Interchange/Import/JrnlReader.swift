@@ -10,7 +10,7 @@ import Models
 struct JrnlReader: TrackerReader {
   private(set) var leftOut: [String: Int] = [:]
   private let clock: ImportClock
-  private var journal: JournalElements
+  private let journal: JournalElements
 
   init(_ bytes: [UInt8], clock: ImportClock) throws(DamagedInput) {
     self.clock = clock
@@ -18,15 +18,12 @@ struct JrnlReader: TrackerReader {
   }
 
   mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
-    let clock = clock
-    var stars = 0
-    defer { leftOut = stars > 0 ? ["stars": stars] : [:] }
     try journal.forEach { members, place, offset throws(InputProblem) in
       let (date, time) = (try members.text("date") ?? "", try members.text("time") ?? "")
       guard let day = CalendarDay(imported: date), let clockTime = TimeOfDay(imported: time),
         let moment = clock.moment(day, clockTime)
       else { throw .notDateAndTime("\(date) \(time)") }
-      if case .bool(true)? = members["starred"] { stars += 1 }
+      if case .bool(true)? = members["starred"] { leftOut["stars", default: 0] += 1 }
       let texts = [try members.text("title") ?? "", try members.text("body") ?? ""]
       let tags = try members.texts("tags").sorted()
       return ForeignCheckIn(
@@ -49,7 +46,7 @@ struct JrnlReader: TrackerReader {
   private static func inOrder(_ tags: [String], of texts: [String]) -> [String] {
     guard tags.count > 1 else { return tags }
     var positions: [String: Int] = [:]
-    let words = texts.lazy.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    let words = texts.lazy.flatMap(\.words)
     for (position, word) in words.enumerated() where word.first?.isLetter == false {
       let tag = (word.prefix(1) + word.dropFirst().prefix(while: isPartOfTag)).lowercased()
       if positions[tag] == nil { positions[tag] = position }

@@ -122,8 +122,10 @@ private struct Dated {
   /// The date as it is part of ids: independent of the local zone.
   let key: String
   /// What follows the date.
-  var rest: Substring
+  var rest: Substring = ""
+}
 
+extension Dated {
   /// Finds the date before the first colon that ends one, or a line that is only a date.
   ///
   /// - Parameter header: The date that a time belongs to.
@@ -151,20 +153,14 @@ private struct Dated {
     let typed = String(text)
     do throws(InvalidInput) {
       let when = try When.absolute(typed, zone: zone)
-      self.init(when: when, key: Self.key(when, typed), rest: "")
+      self.init(when: when, key: Self.key(when, typed))
     } catch .notATime {
       return nil
     } catch .relativeTime(let typed) {
       guard let header, let time = try? When.timeOfDay(typed) else { throw .relativeTime(typed) }
       let moment = try Moment(header.day, at: time, in: zone)
-      self.init(when: .moment(moment), key: "\(header.day) \(typed)", rest: "")
+      self.init(when: .moment(moment), key: "\(header.day) \(typed)")
     }
-  }
-
-  private init(when: When, key: String, rest: Substring) {
-    self.when = when
-    self.key = key
-    self.rest = rest
   }
 
   private static func key(_ when: When, _ typed: String) -> String {

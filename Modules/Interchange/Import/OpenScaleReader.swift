@@ -12,7 +12,7 @@ struct OpenScaleReader {
   private(set) var leftOut: [String: Int] = [:]
   private let clock: ImportClock
   private let height: Height
-  private var table: CSVTable
+  private let table: CSVTable
   private var ids = ContentID()
 
   /// - Parameter height: The height of the person, which the file does not have.
@@ -25,15 +25,12 @@ struct OpenScaleReader {
 
   /// Calls the body for each measurement with the number of bytes up to its end.
   mutating func forEach(_ body: (BMI, Int) throws -> Void) throws {
-    let (clock, height) = (clock, height)
-    var (ids, count) = (ids, 0)
-    defer { if count > 0 { leftOut["rows without a weight"] = count } }
     try table.forEachRow(of: .openScale) { row in
       let text = row["weight"].words.joined()
       guard let kilograms = Double(text.replacing(",", with: ".")) ?? (text.isEmpty ? 0 : nil)
       else { throw row.damage(.notNumber(text)) }
       guard kilograms != 0 else {
-        count += 1
+        leftOut["rows without a weight", default: 0] += 1
         return
       }
       guard let moment = Self.moment(row["datetime"], clock) else {

@@ -31,23 +31,17 @@ struct PixelsReader: TrackerReader {
   }
 
   mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
-    let clock = clock
     var reader = JSONReader(bytes)
-    var counts: [String: Int] = [:]
     var count = 0
-    defer { leftOut = counts }
     try reader.array { reader in
       let value = try reader.value()
       count += 1
       let place = InputPlace.record(count)
-      let day: Day
-      do throws(InputProblem) { day = try Day(value) } catch {
-        throw DamagedInput(place: place, problem: error)
-      }
-      if let kind = day.kindOfOther { counts[kind, default: 0] += 1 }
+      let day = try place.locating(Day(value))
+      if let kind = day.kindOfOther { leftOut[kind, default: 0] += 1 }
       for checkIn in day.checkIns(place, reader.offset, clock) { try body(checkIn) }
     }
-    guard reader.peek() == nil else { throw reader.damage(.trailingContent) }
+    try reader.requireEnd()
   }
 
   private static func mood(_ score: Int) -> String { "pixels \(score)" }
@@ -90,8 +84,7 @@ extension PixelsReader {
     private static func score(_ value: JSONValue, _ key: String) throws(InputProblem) -> Int {
       let text: String
       switch value {
-      case .number(let number): text = number
-      case .string(let number): text = number
+      case .number(let number), .string(let number): text = number
       default: throw .notNumber(key)
       }
       guard let number = Double(text), let score = Int(exactly: number) else {

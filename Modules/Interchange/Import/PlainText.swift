@@ -1,3 +1,4 @@
+import Foundation
 import StreamSafeText
 
 /// The text of a note that may be HTML, with `\n` at the end of each line.
@@ -36,7 +37,7 @@ struct PlainText {
       }
       // References may be marks.
       let text = String(decoding: result, as: UTF8.self).streamSafe
-      return hasMarkup ? text.trimmingNewlines : text
+      return hasMarkup ? text.trimmingCharacters(in: ["\n"]) : text
     }
 
     private mutating func takeByte() {
@@ -121,13 +122,5 @@ struct PlainText {
       default: return nil
       }
     }
-  }
-}
-
-extension String {
-  fileprivate var trimmingNewlines: String {
-    guard let end = unicodeScalars.lastIndex(where: { $0 != "\n" }) else { return "" }
-    let head = unicodeScalars[...end].drop { $0 == "\n" }
-    return String(head)
   }
 }

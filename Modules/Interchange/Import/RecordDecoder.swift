@@ -22,12 +22,13 @@ struct RecordDecoder {
 
   private mutating func entry(_ members: [String: JSONValue]) throws(InputProblem) -> Entry? {
     guard let mood = try members.text("feeling") else { throw .missingValue("feeling") }
-    let date = try entryDate(members)
+    var date = try required("date", members)
+    if case .bool(let isTimeKnown)? = members["time_known"] {
+      date = date.with(isTimeKnown: isTimeKnown)
+    }
     let journal = try members.text("journal") ?? ""
     let activities = try members.texts("activities")
-    let names = try InputProblem.checking { () throws(InvalidInput) in
-      try EntryName.activities(activities)
-    }
+    let names = try InputProblem.checking(EntryName.activities(activities))
     let amounts = try amounts(members, of: names)
     let place = try members.text("place")
     guard let feeling = try moods.feeling(mood) else { return nil }
@@ -36,19 +37,12 @@ struct RecordDecoder {
     var content = [mood, date.rfc3339(withMilliseconds: true), journal, place ?? ""]
     content += names.map(\.text)
     let givenID = try id(members)
-    try InputProblem.checking { () throws(InvalidInput) in try Entry.validate(journal: journal) }
+    try InputProblem.checking(Entry.validate(journal: journal))
     return Entry(
       id: givenID ?? ids.next(content), date: date, feeling: feeling, journal: journal,
       activities: names, amounts: amounts, place: try name(place, as: .place),
       createdAt: created.instant,
       updatedAt: updated.instant)
-  }
-
-  /// Returns the date of an entry, whose time may not be known.
-  private func entryDate(_ members: [String: JSONValue]) throws(InputProblem) -> Moment {
-    let date = try required("date", members)
-    guard case .bool(let isTimeKnown)? = members["time_known"] else { return date }
-    return date.with(isTimeKnown: isTimeKnown)
   }
 
   /// Returns the amounts of activities, whose units the preferences have.
@@ -63,18 +57,14 @@ struct RecordDecoder {
     }
     var amounts: NameValues<Amount> = [:]
     for text in numbers.keys.sorted() {
-      guard let number = thousandths(text, numbers) else { throw .notAmounts }
-      let name = try InputProblem.checking { () throws(InvalidInput) in
-        try EntryName(text, as: .activity)
+      guard let number = amount(text, numbers, 1_000), Amount.range.contains(number) else {
+        throw .notAmounts
       }
+      let name = try InputProblem.checking(EntryName(text, as: .activity))
       guard names.contains(where: name.isSame) else { throw .notAmounts }
       amounts[name] = Amount(thousandths: number)
     }
     return amounts
-  }
-
-  private func thousandths(_ key: String, _ members: [String: JSONValue]) -> Int64? {
-    amount(key, members, 1_000).flatMap { Amount.range.contains($0) ? $0 : nil }
   }
 
   private mutating func bmi(_ members: [String: JSONValue]) throws(InputProblem) -> BMI {
@@ -119,9 +109,7 @@ struct RecordDecoder {
     guard case .object(let units)? = members["activity_units"] else { return }
     for (text, value) in units.sorted(by: { $0.key < $1.key }) {
       guard case .string(let unit) = value, AmountUnit.isValid(unit) else { continue }
-      let name = try InputProblem.checking { () throws(InvalidInput) in
-        try EntryName(text, as: .activity)
-      }
+      let name = try InputProblem.checking(EntryName(text, as: .activity))
       preferences.vocabulary[.activity].units[name] = unit
     }
   }
@@ -152,9 +140,8 @@ struct RecordDecoder {
       let like = try feeling.text("like") ?? ""
       let icon = try feeling.text("icon")
       let (valence, energy) = (try integer("valence", feeling), try integer("energy", feeling))
-      let new = try InputProblem.checking { () throws(InvalidInput) in
-        try known.imported(name, like: like, icon: icon, valence: valence, energy: energy)
-      }
+      let new = try InputProblem.checking(
+        known.imported(name, like: like, icon: icon, valence: valence, energy: energy))
       if let new, names.insert(new.name.foldedAsName).inserted { added.append(new) }
     }
     return added
@@ -176,17 +163,14 @@ struct RecordDecoder {
   private func names(
     _ texts: [String], as kind: NameKind
   ) throws(InputProblem) -> [EntryName] {
-    var names: [EntryName] = []
-    for text in texts {
-      names.append(
-        try InputProblem.checking { () throws(InvalidInput) in try EntryName(text, as: kind) })
+    try texts.map { text throws(InputProblem) in
+      try InputProblem.checking(EntryName(text, as: kind))
     }
-    return names
   }
 
   private func name(_ text: String?, as kind: NameKind) throws(InputProblem) -> EntryName? {
     guard let text else { return nil }
-    return try InputProblem.checking { () throws(InvalidInput) in try EntryName(text, as: kind) }
+    return try InputProblem.checking(EntryName(text, as: kind))
   }
 
   private func id(_ members: [String: JSONValue]) throws(InputProblem) -> UUID? {
@@ -199,10 +183,8 @@ struct RecordDecoder {
   {
     guard let text = try members.text(key) else { return nil }
     if let moment = Moment(rfc3339: text) { return moment }
-    return try InputProblem.checking { () throws(InvalidInput) in
-      try When.parse(text, now: clock.now, zone: clock.zone).moment(
-        now: clock.now, zone: clock.zone)
-    }
+    return try InputProblem.checking(
+      When.parse(text, now: clock.now, zone: clock.zone).moment(now: clock.now, zone: clock.zone))
   }
 
   private func required(_ key: String, _ members: [String: JSONValue]) throws(InputProblem)

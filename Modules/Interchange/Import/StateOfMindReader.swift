@@ -11,22 +11,20 @@ import Models
 struct StateOfMindReader: TrackerReader {
   let defaults = MoodLevel.mappings(of: moods)
   private(set) var leftOut: [String: Int] = [:]
-  private var table: CSVTable
+  private let table: CSVTable
 
   init(_ bytes: [UInt8]) throws(DamagedInput) {
     table = try CSVTable(bytes, as: .stateOfMind)
   }
 
   mutating func forEach(_ body: (ForeignCheckIn) throws -> Void) throws {
-    var count = 0
-    defer { if count > 0 { leftOut["rows without a label and a valence"] = count } }
     try table.forEachRow(of: .stateOfMind) { row in
       guard let moment = Self.moment(row["start"]) else {
         throw row.damage(.notDateAndTime(row["start"]))
       }
       let labels = Self.list(row["labels"])
       guard let mood = try labels.first ?? Self.mood(row) else {
-        count += 1
+        leftOut["rows without a label and a valence", default: 0] += 1
         return
       }
       let others = labels.dropFirst().joined(separator: ", ")
@@ -63,7 +61,7 @@ struct StateOfMindReader: TrackerReader {
   }
 
   private static func list(_ cell: String) -> [String] {
-    cell.split(separator: "|").map { $0.words.joined(separator: " ") }.filter { !$0.isEmpty }
+    cell.split(separator: "|").map { $0.trimmed }.filter { !$0.isEmpty }
   }
 
   /// Returns the moment of `2026-01-09 15:34:06 -0500`.
@@ -72,8 +70,4 @@ struct StateOfMindReader: TrackerReader {
     guard words.count == 3, words[2].utf8.count == 5 else { return nil }
     return Moment(rfc3339: "\(words[0])T\(words[1])\(words[2].prefix(3)):\(words[2].suffix(2))")
   }
-}
-
-extension Substring {
-  fileprivate var words: [Substring] { split(whereSeparator: \.isWhitespace) }
 }
