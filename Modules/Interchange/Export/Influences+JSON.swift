@@ -6,8 +6,7 @@ extension Influences {
   public func write(to json: inout JSONWriter) {
     json.object { json in
       json.integer(days, forKey: "days")
-      json.key("baseline")
-      share.write(to: &json)
+      json.share(share, forKey: "baseline")
       json.integer(lookedAt, forKey: "looked_at")
       json.array(rows, forKey: "influences") { $1.write(to: &$0) }
     }
@@ -21,19 +20,15 @@ extension Influence {
       json.string(name, forKey: "name")
       json.integer(daysWith, forKey: "days_with")
       json.integer(daysWithout, forKey: "days_without")
-      json.key("share_with")
-      with.write(to: &json)
-      json.key("share_without")
-      without.write(to: &json)
+      json.share(with, forKey: "share_with")
+      json.share(without, forKey: "share_without")
       json.optional(amount?.unit, forKey: "unit")
-      let numbers: [(StaticString, Double?)] = [
-        ("sd", amount?.standardDeviation), ("difference", difference), ("low", low),
-        ("high", high), ("p", p), ("q", q),
-      ]
-      for (key, value) in numbers {
-        json.key(key)
-        json.optional(number: value)
-      }
+      json.optional(number: amount?.standardDeviation, forKey: "sd")
+      json.optional(number: difference, forKey: "difference")
+      json.optional(number: low, forKey: "low")
+      json.optional(number: high, forKey: "high")
+      json.optional(number: p, forKey: "p")
+      json.optional(number: q, forKey: "q")
       json.bool(isClaim, forKey: "claim")
       json.bool(isEnough, forKey: "enough")
     }

@@ -16,15 +16,11 @@ import Models
 public struct JSONWriter {
   /// The JSON that was written.
   public private(set) var bytes: [UInt8] = []
-  private var needsComma = false
 
   public init() {}
 
   /// Removes the content and keeps the capacity.
-  public mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
-    needsComma = false
-  }
+  public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
   /// Writes an object, whose members the body writes.
   public mutating func object(
@@ -32,10 +28,8 @@ public struct JSONWriter {
   ) rethrows {
     begin(key)
     bytes.append(UInt8(ascii: "{"))
-    needsComma = false
     try body(&self)
     bytes.append(UInt8(ascii: "}"))
-    needsComma = true
   }
 
   /// Writes an array with an element for each value.
@@ -45,14 +39,13 @@ public struct JSONWriter {
   ) rethrows {
     begin(key)
     bytes.append(UInt8(ascii: "["))
-    needsComma = false
     for value in values { try body(&self, value) }
     bytes.append(UInt8(ascii: "]"))
-    needsComma = true
   }
 
   /// Writes the key of a member. The key must not need escapes.
   public mutating func key(_ name: StaticString) {
+    let needsComma = needsComma
     name.withUTF8Buffer { name in
       bytes.append(addingCapacity: name.count + 4) { text in
         if needsComma { text.append(UInt8(ascii: ",")) }
@@ -64,21 +57,18 @@ public struct JSONWriter {
         text.append(UInt8(ascii: ":"))
       }
     }
-    needsComma = false
   }
 
   /// Writes the key of a member, with the escapes that it needs.
   public mutating func key(text: String) {
     string(text)
     bytes.append(UInt8(ascii: ":"))
-    needsComma = false
   }
 
   /// Writes members of an object that are valid JSON.
   mutating func members(_ text: StaticString) {
     separate()
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    needsComma = true
   }
 
   /// Writes a string. Control characters, bidirectional controls and line separators are escaped.
@@ -88,7 +78,6 @@ public struct JSONWriter {
     var text = text
     text.withUTF8 { append(escaping: $0) }
     bytes.append(UInt8(ascii: "\""))
-    needsComma = true
   }
 
   /// Writes an id in lowercase.
@@ -107,7 +96,6 @@ public struct JSONWriter {
   mutating func repeatValue(_ range: Range<Int>) {
     separate()
     bytes.append(contentsOf: Array(bytes[range]))
-    needsComma = true
   }
 
   /// Writes a string that needs no escapes.
@@ -116,7 +104,6 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     append(&bytes)
     bytes.append(UInt8(ascii: "\""))
-    needsComma = true
   }
 
   /// Writes a string, or null for nil.
@@ -138,7 +125,6 @@ public struct JSONWriter {
         power /= 10
       }
     }
-    needsComma = true
   }
 
   /// Writes a Boolean.
@@ -150,7 +136,6 @@ public struct JSONWriter {
   package mutating func raw(_ text: String, forKey key: StaticString? = nil) {
     begin(key)
     bytes.append(contentsOf: text.utf8)
-    needsComma = true
   }
 
   /// Writes an integer, or null for nil.
@@ -175,6 +160,14 @@ public struct JSONWriter {
 
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  /// Whether the next value or member is neither the first one nor follows its key.
+  private var needsComma: Bool {
+    switch bytes.last {
+    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): false
+    default: true
+    }
   }
 
   /// Appends a string with the escapes that JSON requires. DEL, C1 controls, bidirectional controls

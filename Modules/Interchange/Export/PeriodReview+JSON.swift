@@ -29,8 +29,7 @@ extension PeriodReview {
     json.string("\(period.last)", forKey: "to")
     json.integer(entries, forKey: "entries")
     json.integer(days.count, forKey: "days")
-    json.key("pleasant_share")
-    share.write(to: &json)
+    json.share(share, forKey: "pleasant_share")
     json.optional(integer: pleasantness.mean, forKey: "pleasantness")
   }
 }

@@ -1,8 +1,8 @@
 import Models
 
-extension PleasantShare {
+extension JSONWriter {
   /// Writes the share as a number from 0 to 1 with at most six decimals, or null without entries.
-  func write(to json: inout JSONWriter) {
-    json.optional(number: millionths.map { Double($0) / 1_000_000 })
+  mutating func share(_ share: PleasantShare, forKey key: StaticString) {
+    optional(number: share.millionths.map { Double($0) / 1_000_000 }, forKey: key)
   }
 }

@@ -32,12 +32,7 @@ extension Preferences {
       json.names(vocabulary[.place].hidden, forKey: "hidden_places")
       json.names(device.lastChoices.activities, forKey: "last_activities")
       json.optional(device.lastChoices.place?.text, forKey: "last_place")
-      json.key("last_height_cm")
-      if let lastHeight = device.lastHeight {
-        json.raw(lastHeight.centimeters)
-      } else {
-        json.optional(nil)
-      }
+      json.raw(device.lastHeight?.centimeters ?? "null", forKey: "last_height_cm")
       json.string(settings.units.rawValue, forKey: "units")
       json.string(device.theme.rawValue, forKey: "theme")
       json.string(settings.weekStart.rawValue, forKey: "week_start")

@@ -26,11 +26,6 @@ public protocol Record {
 
 extension Record {
   public static var signedColumns: Set<String> { [] }
-
-  /// The indices of the cells that have numbers below zero.
-  public static var signedCells: Set<Int> {
-    Set(columns.indices.filter { signedColumns.contains(columns[$0]) })
-  }
 }
 
 extension Entry: Record {

@@ -6,7 +6,9 @@ public struct RecordListWriter<Item: Record> {
   private let format: RecordListFormat
   private var isEmpty = true
   private var json = JSONWriter()
-  private let signedCells = Item.signedCells
+  /// The indices of the cells that have numbers below zero.
+  private let signedCells = Set(
+    Item.columns.indices.filter { Item.signedColumns.contains(Item.columns[$0]) })
 
   /// Creates a writer, which writes nothing yet.
   public init(_ format: RecordListFormat) { self.format = format }

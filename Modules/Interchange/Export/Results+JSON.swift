@@ -8,8 +8,7 @@ extension UndoneWrite {
   /// - Parameter key: The key of the kind, such as `undone`.
   public func write(to json: inout JSONWriter, as key: StaticString) {
     json.object { json in
-      json.key(key)
-      json.string(kind.rawValue)
+      json.string(kind.rawValue, forKey: key)
       json.array(ids, forKey: "ids") { $0.string($1.text) }
     }
   }
@@ -49,8 +48,7 @@ extension [SettingKind] {
   public func write(to json: inout JSONWriter, of preferences: Preferences) {
     json.object { json in
       for setting in self {
-        json.key(setting.key)
-        json.string(setting.value(in: preferences))
+        json.string(setting.value(in: preferences), forKey: setting.key)
       }
     }
   }

@@ -13,8 +13,7 @@ extension Stats {
         json.integer(positive, forKey: "positive")
         json.integer(negative, forKey: "negative")
       }
-      json.key("pleasant_share")
-      share.write(to: &json)
+      json.share(share, forKey: "pleasant_share")
       json.array(feelings, forKey: "feelings") { json, count in
         json.object { json in
           json.string(count.name, forKey: "name")
