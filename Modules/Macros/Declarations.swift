@@ -10,15 +10,27 @@ extension DeclGroupSyntax {
   /// are omitted: a member without a modifier is as accessible as its type, whereas `private` would
   /// hide it.
   func accessPrefix(in context: some MacroExpansionContext) -> String {
-    if let own = modifiers.accessLevel {
-      return own.isWritten ? "\(own.rawValue) " : ""
-    }
-    if let around = context.lexicalContext.first?.as(ExtensionDeclSyntax.self),
-      let level = around.modifiers.accessLevel, level.isWritten
-    {
-      return "\(level.rawValue) "
-    }
-    return ""
+    accessLevel(in: context)?.prefix ?? ""
+  }
+
+  /// Returns the written access level, or else that of the enclosing extension.
+  func accessLevel(in context: some MacroExpansionContext) -> AccessLevel? {
+    modifiers.accessLevel
+      ?? context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.accessLevel
+  }
+
+  /// Whether the declaration is a value type, which a reducer and an observable state must be.
+  var isValueType: Bool { self.is(StructDeclSyntax.self) || self.is(EnumDeclSyntax.self) }
+
+  /// Returns a list with an empty extension that declares conformances.
+  func conformances(
+    of type: some TypeSyntaxProtocol, to protocols: [String]
+  ) throws -> [ExtensionDeclSyntax] {
+    let list = protocols.joined(separator: ", ")
+    return [
+      try ExtensionDeclSyntax(
+        "\(raw: attributes.availability)extension \(type.trimmed): \(raw: list) {}")
+    ]
   }
 
   /// The keyword of the declaration, such as `struct`, `enum` or `class`.
@@ -36,13 +48,12 @@ extension DeclGroupSyntax {
   /// The fix-it that turns a class into a struct; empty for other declarations.
   var structFixIts: [FixIt] {
     guard let declaration = self.as(ClassDeclSyntax.self) else { return [] }
-    let isFinal = { (modifier: DeclModifierSyntax) in modifier.name.tokenKind == .keyword(.final) }
     let keyword = declaration.classKeyword.with(\.tokenKind, .keyword(.struct))
     var changes: [FixIt.Change] = [
       .replace(oldNode: Syntax(declaration.classKeyword), newNode: Syntax(keyword))
     ]
-    if declaration.modifiers.contains(where: isFinal) {
-      let others = declaration.modifiers.filter { !isFinal($0) }
+    if declaration.modifiers.contains(.final) {
+      let others = declaration.modifiers.filter { $0.name.tokenKind != .keyword(.final) }
       changes.append(
         .replace(oldNode: Syntax(declaration.modifiers), newNode: Syntax(others)))
     }
@@ -54,11 +65,16 @@ extension DeclGroupSyntax {
 }
 
 /// An access level of a declaration.
-enum AccessLevel: String {
+enum AccessLevel: String, CaseIterable, Comparable {
   case `private`, `fileprivate`, `internal`, `package`, `public`, `open`
 
+  static func < (a: Self, b: Self) -> Bool { allCases.prefix { $0 != b }.contains(a) }
+
   /// Whether generated members must repeat the access level.
-  var isWritten: Bool { self == .public || self == .package || self == .open }
+  var isWritten: Bool { self > .internal }
+
+  /// The modifier of generated members, or an empty string.
+  var prefix: String { isWritten ? "\(rawValue) " : "" }
 }
 
 extension DeclModifierListSyntax {
@@ -66,13 +82,16 @@ extension DeclModifierListSyntax {
   var accessLevel: AccessLevel? {
     lazy.filter { $0.detail == nil }.compactMap { AccessLevel(rawValue: $0.name.text) }.first
   }
+
+  /// Returns whether a modifier is a keyword.
+  func contains(_ keyword: Keyword) -> Bool {
+    contains { $0.name.tokenKind == .keyword(keyword) }
+  }
 }
 
 extension VariableDeclSyntax {
   /// Whether the variable is a type property.
-  var isStatic: Bool {
-    modifiers.contains { ["static", "class"].contains($0.name.text) }
-  }
+  var isStatic: Bool { modifiers.contains(.static) || modifiers.contains(.class) }
 }
 
 extension AttributeListSyntax {
@@ -88,31 +107,80 @@ extension AttributeListSyntax {
 extension AttributeSyntax {
   /// The name without module qualifier and generic arguments.
   var plainName: String {
-    if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
-    if let plain = attributeName.as(IdentifierTypeSyntax.self) { return plain.name.text }
-    return attributeName.trimmedDescription
+    attributeName.lastIdentifier?.name.text ?? attributeName.trimmedDescription
+  }
+
+  /// The arguments; empty without parentheses.
+  var argumentList: LabeledExprListSyntax {
+    guard case .argumentList(let arguments)? = arguments else { return [] }
+    return arguments
   }
 }
 
-/// A diagnostic about incorrect use of a macro, or a fix-it for it.
-struct MacroMessage: DiagnosticMessage, FixItMessage {
+extension TypeSyntax {
+  /// The last component of the type: `AlertState<Alert>` of `Some.AlertState<Alert>`.
+  var lastIdentifier: IdentifierTypeSyntax? {
+    if let member = self.as(MemberTypeSyntax.self) {
+      return IdentifierTypeSyntax(
+        name: member.name, genericArgumentClause: member.genericArgumentClause)
+    }
+    return self.as(IdentifierTypeSyntax.self)
+  }
+}
+
+extension AttributedTypeSyntax {
+  var isInout: Bool { specifiers.contains { $0.trimmedDescription == "inout" } }
+}
+
+extension String {
+  /// A name without its backticks, which are not needed after a prefix.
+  var withoutBackticks: String {
+    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+  }
+}
+
+/// A diagnostic about incorrect use of a macro, or a fix-it or a note for it.
+struct MacroMessage: DiagnosticMessage, FixItMessage, NoteMessage {
   var message: String
   var id: String
   var severity: DiagnosticSeverity = .error
 
   var diagnosticID: MessageID { MessageID(domain: "Macros", id: id) }
   var fixItID: MessageID { diagnosticID }
+  var noteID: MessageID { diagnosticID }
+}
+
+extension FixIt {
+  /// Returns a fix-it that replaces a node.
+  static func replacing(
+    _ node: some SyntaxProtocol, with other: some SyntaxProtocol, _ message: String, id: String
+  ) -> FixIt {
+    FixIt(
+      message: MacroMessage(message: message, id: id),
+      changes: [.replace(oldNode: Syntax(node), newNode: Syntax(other))])
+  }
+}
+
+extension DeclGroupSyntax {
+  /// Returns a fix-it that inserts a member at the start.
+  func inserting(_ member: String, _ message: String, id: String) -> FixIt {
+    var block = memberBlock
+    let item = MemberBlockItemSyntax(
+      leadingTrivia: .newline, decl: DeclSyntax("\(raw: member)"), trailingTrivia: .newline)
+    block.members.insert(item, at: block.members.startIndex)
+    return .replacing(memberBlock, with: block, message, id: id)
+  }
 }
 
 extension MacroExpansionContext {
   /// Emits a diagnostic at a node, optionally with fix-its.
   func report(
     _ message: String, id: String, at node: some SyntaxProtocol,
-    severity: DiagnosticSeverity = .error, fixIts: [FixIt] = []
+    severity: DiagnosticSeverity = .error, notes: [Note] = [], fixIts: [FixIt] = []
   ) {
     diagnose(
       Diagnostic(
         node: node, message: MacroMessage(message: message, id: id, severity: severity),
-        fixIts: fixIts))
+        notes: notes, fixIts: fixIts))
   }
 }

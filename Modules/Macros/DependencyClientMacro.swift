@@ -43,9 +43,10 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro, PeerMacro {
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard declaration.is(StructDeclSyntax.self) else { return [] }
+    let members = declaration.memberBlock.members
     var properties: [Property] = []
-    for member in declaration.memberBlock.members {
-      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isTypeMember,
+    for member in members {
+      guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isStatic,
         !variable.attributes.contains(named: "Dependency")
       else { continue }
       for binding in variable.bindings {
@@ -54,7 +55,9 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro, PeerMacro {
     }
     let settable = properties.filter(\.isParameter)
     let endpoints = settable.filter(\.isEndpoint)
-    if endpoints.isEmpty, declaration.memberBlock.declaresInitializer { return [] }
+    if endpoints.isEmpty, members.contains(where: { $0.decl.is(InitializerDeclSyntax.self) }) {
+      return []
+    }
     let access = accessLevel(of: declaration, settable, in: context)
     var initializers = [initializer(settable, access)]
     if !endpoints.isEmpty {
@@ -87,18 +90,9 @@ struct DependencyClientMacro: MemberMacro, MemberAttributeMacro, PeerMacro {
     of declaration: some DeclGroupSyntax, _ properties: [Property],
     in context: some MacroExpansionContext
   ) -> String {
-    let own =
-      declaration.modifiers.accessLevel
-      ?? AccessLevel(
-        rawValue: declaration.accessPrefix(in: context).split(separator: " ").first.map(String.init)
-          ?? "internal")
-      ?? .internal
-    let order: [AccessLevel] = [.private, .fileprivate, .internal, .package, .public, .open]
-    func rank(_ level: AccessLevel) -> Int { order.firstIndex(of: level) ?? 2 }
     // Members of a private struct have no modifier, which makes them accessible within the file.
-    let bound = rank(own) <= rank(.fileprivate) ? .internal : own
-    let lowest = properties.map(\.access).min { rank($0) < rank($1) } ?? bound
-    let level = rank(lowest) < rank(bound) ? lowest : bound
+    let bound = max(declaration.accessLevel(in: context) ?? .internal, .internal)
+    let level = properties.map(\.access).reduce(bound, min)
     return level == .internal ? "" : "\(level.rawValue) "
   }
 }
@@ -121,14 +115,14 @@ private struct Property {
     let isLet = variable.bindingSpecifier.tokenKind == .keyword(.let)
     hasDefault = binding.initializer != nil
     access = variable.modifiers.accessLevel ?? .internal
-    let isHidden = access == .private || access == .fileprivate
-    let isLazy = variable.modifiers.contains { $0.name.tokenKind == .keyword(.lazy) }
+    let isHidden = access < .internal
     name = binding.pattern.trimmedDescription
     let endpoint = variable.isIgnored ? nil : DependencyEndpoint(variable)
     isEndpoint = endpoint != nil
     unimplementedBody = endpoint?.unimplementedBody ?? ""
     let needsParameter =
-      binding.isStored && !isLazy && !(hasDefault && (isLet || (isHidden && !isEndpoint)))
+      binding.isStored && !variable.modifiers.contains(.lazy)
+      && !(hasDefault && (isLet || (isHidden && !isEndpoint)))
     guard needsParameter, let type = binding.typeAnnotation?.type.trimmed ?? binding.literalType
     else {
       if needsParameter { Self.reportMissingType(of: binding, in: context) }
@@ -137,19 +131,12 @@ private struct Property {
       return
     }
     isParameter = true
-    let escaping = type.functionType != nil && !type.is(OptionalTypeSyntax.self) ? "@escaping " : ""
     let isOptional = type.is(OptionalTypeSyntax.self)
-    let value =
-      if isEndpoint {
-        ""
-      } else if let value = binding.initializer?.value.trimmedDescription {
-        " = \(value)"
-      } else if isOptional && !isLet {
-        " = nil"
-      } else {
-        ""
-      }
-    parameter = "\(name): \(escaping)\(type.trimmedDescription)\(value)"
+    let escaping = type.functionType != nil && !isOptional ? "@escaping " : ""
+    let written = binding.initializer?.value.trimmedDescription
+    let value = isEndpoint ? nil : written ?? (isOptional && !isLet ? "nil" : nil)
+    parameter =
+      "\(name): \(escaping)\(type.trimmedDescription)\(value.map { " = \($0)" } ?? "")"
   }
 
   private static func reportMissingType(
@@ -164,17 +151,7 @@ private struct Property {
       "'@DependencyClient' requires '\(binding.pattern.trimmedDescription)' to have a type "
         + "annotation in order to generate a memberwise initializer",
       id: "missingType", at: binding,
-      fixIts: [
-        FixIt(
-          message: MacroMessage(message: "Insert ': <#Type#>'", id: "insertType"),
-          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))])
-      ])
-  }
-}
-
-extension MemberBlockSyntax {
-  fileprivate var declaresInitializer: Bool {
-    members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+      fixIts: [.replacing(binding, with: fixed, "Insert ': <#Type#>'", id: "insertType")])
   }
 }
 
@@ -189,11 +166,12 @@ extension VariableDeclSyntax {
 extension PatternBindingSyntax {
   /// The type of a default value that is a simple literal.
   fileprivate var literalType: TypeSyntax? {
-    guard let value = initializer?.value else { return nil }
-    if value.is(BooleanLiteralExprSyntax.self) { return "Swift.Bool" }
-    if value.is(IntegerLiteralExprSyntax.self) { return "Swift.Int" }
-    if value.is(FloatLiteralExprSyntax.self) { return "Swift.Double" }
-    if value.is(StringLiteralExprSyntax.self) { return "Swift.String" }
-    return nil
+    switch initializer?.value.kind {
+    case .booleanLiteralExpr: "Swift.Bool"
+    case .integerLiteralExpr: "Swift.Int"
+    case .floatLiteralExpr: "Swift.Double"
+    case .stringLiteralExpr: "Swift.String"
+    default: nil
+    }
   }
 }

@@ -15,7 +15,7 @@ struct DependencyEndpoint {
   /// Returns `nil` if the declaration is not an endpoint.
   init?(_ declaration: some DeclSyntaxProtocol) {
     guard let variable = declaration.as(VariableDeclSyntax.self),
-      variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isTypeMember,
+      variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isStatic,
       variable.bindings.count == 1, let binding = variable.bindings.first,
       binding.accessorBlock == nil || binding.isObserved,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
@@ -29,12 +29,10 @@ struct DependencyEndpoint {
   }
 
   /// The name without backticks.
-  var plainName: String { name.text.trimmingBackticks }
+  var plainName: String { name.text.withoutBackticks }
 
   /// The name of the stored property.
   var storage: String { "_\(plainName)" }
-
-  var throwsErrors: Bool { function.effectSpecifiers?.throwsClause != nil }
 
   /// Whether the closure can throw any error, which allows an unimplemented closure to throw its
   /// own.
@@ -44,7 +42,12 @@ struct DependencyEndpoint {
     return type == "any Error" || type == "Error" || type == "any Swift.Error"
   }
 
-  var isAsync: Bool { function.effectSpecifiers?.asyncSpecifier != nil }
+  /// The keywords before a call, each followed by a space.
+  var callEffects: String {
+    let effects = function.effectSpecifiers
+    return (effects?.throwsClause == nil ? "" : "try ")
+      + (effects?.asyncSpecifier == nil ? "" : "await ")
+  }
 
   var result: TypeSyntax { function.returnClause.type.trimmed }
 
@@ -61,7 +64,8 @@ struct DependencyEndpoint {
 
   /// The attributes of the closure type that specify its global actor.
   var actorAttributes: [String] {
-    type.closureAttributes.filter { $0 != "@Sendable" && $0 != "@escaping" }
+    let attributes = type.as(AttributedTypeSyntax.self)?.attributes.map(\.trimmedDescription) ?? []
+    return attributes.filter { $0 != "@Sendable" && $0 != "@escaping" }
   }
 
   /// The expression that reports an unimplemented call.
@@ -87,14 +91,6 @@ extension PatternBindingSyntax {
   var isStored: Bool { accessorBlock == nil || isObserved }
 }
 
-extension VariableDeclSyntax {
-  var isTypeMember: Bool {
-    modifiers.contains {
-      [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind)
-    }
-  }
-}
-
 extension TypeSyntax {
   /// The function type inside attributes and parentheses.
   var functionType: FunctionTypeSyntax? {
@@ -107,17 +103,5 @@ extension TypeSyntax {
       return only.type.functionType
     }
     return self.as(FunctionTypeSyntax.self)
-  }
-
-  /// The attributes of a closure type, as written in the source.
-  var closureAttributes: [String] {
-    guard let attributed = self.as(AttributedTypeSyntax.self) else { return [] }
-    return attributed.attributes.map(\.trimmedDescription)
-  }
-}
-
-extension String {
-  var trimmingBackticks: String {
-    hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
   }
 }

@@ -46,10 +46,8 @@ extension DependencyEndpoint {
         + "fails the test and returns the default",
       id: "missingDefault", at: binding,
       fixIts: [
-        FixIt(
-          message: MacroMessage(
-            message: "Insert '= \(placeholder.description)'", id: "insertDefault"),
-          changes: [.replace(oldNode: Syntax(binding), newNode: Syntax(fixed))])
+        .replacing(
+          binding, with: fixed, "Insert '= \(placeholder.description)'", id: "insertDefault")
       ])
   }
 
@@ -71,25 +69,17 @@ extension DependencyEndpoint {
       let mended = written.map { closure(returning: $0.trimmedDescription) } ?? placeholder
       mend = ("Replace it with '\(mended)'", mended)
     } else if value.is(DeclReferenceExprSyntax.self) || value.is(MemberAccessExprSyntax.self) {
-      let effects = (throwsErrors ? "try " : "") + (isAsync ? "await " : "")
       let arguments = function.parameters.indices.enumerated()
         .map { "$\($0.offset)" }.joined(separator: ", ")
-      mend = ("Wrap it in a closure", "{ \(raw: effects)\(value.trimmed)(\(raw: arguments)) }")
+      mend = ("Wrap it in a closure", "{ \(raw: callEffects)\(value.trimmed)(\(raw: arguments)) }")
     }
     context.report(
       "The default of '\(plainName)' must be a closure literal"
         + (isUnimplemented ? "; it reports an unimplemented call by itself" : ""),
       id: "defaultIsNoClosure", at: value,
-      fixIts: mend.map { mend in
-        [
-          FixIt(
-            message: MacroMessage(message: mend.text, id: "mendDefault"),
-            changes: [
-              .replace(
-                oldNode: Syntax(value),
-                newNode: Syntax(mend.node.with(\.trailingTrivia, value.trailingTrivia)))
-            ])
-        ]
+      fixIts: mend.map { mend -> [FixIt] in
+        let node = mend.node.with(\.trailingTrivia, value.trailingTrivia)
+        return [.replacing(value, with: node, mend.text, id: "mendDefault")]
       } ?? [])
   }
 
@@ -101,13 +91,9 @@ extension DependencyEndpoint {
         + "or throw an error to fail only the current test",
       id: "defaultTraps", at: trap, severity: .warning,
       fixIts: [
-        FixIt(
-          message: MacroMessage(message: "Return '\(value)'", id: "defaultReturns"),
-          changes: [
-            .replace(
-              oldNode: Syntax(trap),
-              newNode: Syntax(value.with(\.trailingTrivia, trap.trailingTrivia)))
-          ])
+        .replacing(
+          trap, with: value.with(\.trailingTrivia, trap.trailingTrivia), "Return '\(value)'",
+          id: "defaultReturns")
       ])
   }
 
@@ -122,9 +108,9 @@ extension DependencyEndpoint {
     {
       let keyword = variable.bindingSpecifier
       fixIts = [
-        .replace(
-          message: MacroMessage(message: "Change 'let' to 'var'", id: "endpointMakeVar"),
-          oldNode: keyword, newNode: keyword.with(\.tokenKind, .keyword(.var)))
+        .replacing(
+          keyword, with: keyword.with(\.tokenKind, .keyword(.var)), "Change 'let' to 'var'",
+          id: "endpointMakeVar")
       ]
     }
     return Diagnostic(

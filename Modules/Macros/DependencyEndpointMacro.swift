@@ -50,22 +50,23 @@ struct DependencyEndpointMacro: AccessorMacro, PeerMacro {
   private static func methodName(
     of node: AttributeSyntax, _ endpoint: DependencyEndpoint, in context: some MacroExpansionContext
   ) -> String? {
-    guard case .argumentList(let arguments)? = node.arguments,
-      let argument = arguments.first(where: { $0.label?.text == "method" })
-    else { return endpoint.hasLabels ? endpoint.name.text : nil }
+    let own = endpoint.hasLabels ? endpoint.name.text : nil
+    guard let argument = node.argumentList.first(where: { $0.label?.text == "method" }) else {
+      return own
+    }
     guard let literal = argument.expression.as(StringLiteralExprSyntax.self),
       let name = literal.representedLiteralValue
     else {
       context.report(
         "'method' must be a string literal without interpolation", id: "methodIsNoLiteral",
         at: argument.expression)
-      return endpoint.hasLabels ? endpoint.name.text : nil
+      return own
     }
-    guard !name.isEmpty else { return endpoint.hasLabels ? endpoint.name.text : nil }
-    guard name.trimmingBackticks.isIdentifier else {
+    guard !name.isEmpty else { return own }
+    guard name.withoutBackticks.isIdentifier else {
       context.report(
         "'method' must be a valid identifier", id: "methodIsNoName", at: argument.expression)
-      return endpoint.hasLabels ? endpoint.name.text : nil
+      return own
     }
     return name
   }
@@ -81,7 +82,6 @@ struct DependencyEndpointIgnoredMacro: PeerMacro {
 }
 
 extension DependencyEndpoint {
-
   /// The closure that the endpoint is until it is set: one that reports an issue, or the written
   /// default if it traps. After an error in the default, a closure that compiles.
   var unimplementedBody: String {
@@ -89,16 +89,15 @@ extension DependencyEndpoint {
     case .closure(let closure):
       return closure.trap == nil ? unimplemented(before: closure) : closure.trimmedDescription
     case .derived(let statement):
-      return ignoringArguments([statement].compactMap { $0 })
+      return ignoringArguments(statement)
     case .missing, .noClosure:
-      return ignoringArguments(["Swift.fatalError()"])
+      return ignoringArguments("Swift.fatalError()")
     }
   }
 
   /// Returns a closure that ignores its arguments.
-  private func ignoringArguments(_ statements: [String]) -> String {
-    let opening = ignoredArguments.isEmpty ? "{" : "{ \(ignoredArguments)"
-    return ([opening] + statements.map { "  \($0)" } + ["}"]).joined(separator: "\n")
+  private func ignoringArguments(_ statement: String) -> String {
+    "{\(ignoredArguments.isEmpty ? "" : " \(ignoredArguments)")\n  \(statement)\n}"
   }
 
   /// Returns the explicit default closure with a report inserted at its start.
@@ -128,11 +127,10 @@ extension DependencyEndpoint {
     let attributes = actorAttributes.map { "\($0)\n" }.joined()
     let access = variable.modifiers.accessLevel.map { "\($0.rawValue) " } ?? ""
     let effects = function.effectSpecifiers.map { " \($0.trimmedDescription)" } ?? ""
-    let call = "\(throwsErrors ? "try " : "")\(isAsync ? "await " : "")self.\(storage)"
     return """
       \(raw: attributes)\(raw: access)func \(raw: name)(\(raw: parameters.joined(separator: ", ")))\
       \(raw: effects) -> \(result) {
-        \(raw: call)(\(raw: arguments.joined(separator: ", ")))
+        \(raw: callEffects)self.\(raw: storage)(\(raw: arguments.joined(separator: ", ")))
       }
       """
   }
@@ -142,9 +140,7 @@ extension TupleTypeElementSyntax {
   /// Returns the expression that forwards a parameter.
   fileprivate func argument(_ name: String) -> String {
     guard let attributed = type.as(AttributedTypeSyntax.self) else { return name }
-    if attributed.specifiers.contains(where: { $0.trimmedDescription == "inout" }) {
-      return "&\(name)"
-    }
+    if attributed.isInout { return "&\(name)" }
     let isAutoclosure = attributed.attributes.contains {
       $0.as(AttributeSyntax.self)?.plainName == "autoclosure"
     }

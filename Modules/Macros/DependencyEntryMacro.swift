@@ -57,7 +57,7 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
         ["DependencyValues", "Dependencies.DependencyValues"]
           .contains(extended?.trimmedDescription),
         let variable = declaration.as(VariableDeclSyntax.self),
-        variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isTypeMember,
+        variable.bindingSpecifier.tokenKind == .keyword(.var), !variable.isStatic,
         variable.bindings.count == 1, let binding = variable.bindings.first,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       else {
@@ -80,23 +80,23 @@ struct DependencyEntryMacro: AccessorMacro, PeerMacro {
       self.values = values
       type = binding.typeAnnotation?.type.trimmedDescription
       let level = variable.modifiers.accessLevel ?? .internal
-      access = level.isWritten ? "\(level.rawValue) " : ""
+      access = level.prefix
       let written = arguments.first { $0.label == nil }?.expression
         .as(StringLiteralExprSyntax.self)?.representedLiteralValue
       key =
         written
         ?? (level.isWritten
-          ? Self.publicKey(type: type, name: name.trimmingBackticks)
-          : "__Key_\(name.trimmingBackticks)")
+          ? Self.publicKey(type: type, name: name.withoutBackticks)
+          : "__Key_\(name.withoutBackticks)")
     }
 
     private static func insertingValue(in binding: PatternBindingSyntax) -> FixIt {
       let value = ExprSyntax("<#\(binding.typeAnnotation?.type.trimmed ?? "Value")#>")
       let clause = InitializerClauseSyntax(
         leadingTrivia: .space, equal: .equalToken(trailingTrivia: .space), value: value)
-      return .replace(
-        message: MacroMessage(message: "Insert '= \(value)'", id: "entryInsertValue"),
-        oldNode: binding, newNode: binding.with(\.initializer, clause))
+      return .replacing(
+        binding, with: binding.with(\.initializer, clause), "Insert '= \(value)'",
+        id: "entryInsertValue")
     }
 
     /// Returns `EntriesClientKey` for the type `any EntriesClient`, or else the capitalized
@@ -138,12 +138,5 @@ struct DependencyEntryValueMacro: AccessorMacro {
       let value = declaration.as(VariableDeclSyntax.self)?.bindings.first?.initializer?.value
     else { return [] }
     return ["get { \(value.trimmed) }"]
-  }
-}
-
-extension AttributeSyntax {
-  fileprivate var argumentList: [LabeledExprSyntax] {
-    guard case .argumentList(let arguments)? = arguments else { return [] }
-    return Array(arguments)
   }
 }

@@ -78,11 +78,4 @@ struct Expansion {
     "ObservationStateIgnored": MacroSpec(type: ObservationStateIgnoredMacro.self),
     "ObservationStateTracked": MacroSpec(type: ObservationStateTrackedMacro.self),
   ]
-
-  static let dependencies: [String: MacroSpec] = [
-    "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
-    "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
-    "DependencyEntry": MacroSpec(type: DependencyEntryMacro.self),
-    "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
-  ]
 }

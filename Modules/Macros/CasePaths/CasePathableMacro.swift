@@ -11,11 +11,7 @@ enum CasePathableMacro: ExtensionMacro, MemberMacro {
   ) throws -> [ExtensionDeclSyntax] {
     guard declaration.is(EnumDeclSyntax.self), !protocols.isEmpty else { return [] }
     let names = protocols.map { "nonisolated CasePaths.\($0.plainName)" }
-    let available = declaration.attributes.availability
-    return [
-      try ExtensionDeclSyntax(
-        "\(raw: available)extension \(type.trimmed): \(raw: names.joined(separator: ", ")) {}")
-    ]
+    return try declaration.conformances(of: type, to: names)
   }
 
   static func expansion(
@@ -52,15 +48,13 @@ private struct CasePathsWriter {
   private static let shadowed = ["Element", "Iterator", "Root"]
 
   private var usedShadowed: [String] {
-    let types = cases.all.flatMap { $0.parameters.map { $0.type.trimmedDescription } }
+    let types = cases.all.flatMap { $0.parameters.map(\.type) }
     return Self.shadowed.filter { name in
       name == enumName
-        || types.contains { $0.contains(name) }
-          && cases.all.contains { element in
-            element.parameters.contains {
-              $0.type.renaming([name: "_$\(name)"]).contains("_$\(name)")
-            }
-          }
+        || types.contains {
+          $0.trimmedDescription.contains(name)
+            && $0.renaming([name: "_$\(name)"]).contains("_$\(name)")
+        }
     }
   }
 

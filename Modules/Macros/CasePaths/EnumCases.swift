@@ -26,9 +26,7 @@ struct EnumCase {
     case 0: return "Swift.Void"
     case 1: return parameters[0].type.standingAlone(renaming: names)
     default:
-      let types = parameters.map { parameter in
-        (parameter.label.map { "\($0): " } ?? "") + parameter.type.renaming(names)
-      }
+      let types = zip(labels, parameters).map { $0 + $1.type.renaming(names) }
       return "(\(types.joined(separator: ", ")))"
     }
   }
@@ -125,12 +123,7 @@ private final class TypeRenaming: SyntaxRewriter {
 
   override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
     guard let name = names[node.name.text] else { return super.visit(node) }
-    return TypeSyntax(
-      node.with(
-        \.name,
-        .identifier(
-          name, leadingTrivia: node.name.leadingTrivia,
-          trailingTrivia: node.name.trailingTrivia)))
+    return TypeSyntax(node.with(\.name.tokenKind, .identifier(name)))
   }
 }
 

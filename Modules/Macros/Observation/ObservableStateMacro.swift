@@ -10,15 +10,9 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard declaration.canBeObservableState, !protocols.isEmpty else { return [] }
-    let available = declaration.attributes.availability
-    return [
-      try ExtensionDeclSyntax(
-        """
-        \(raw: available)extension \(type.trimmed): ComposableArchitecture.ObservableState, \
-        Observation.Observable {}
-        """)
-    ]
+    guard declaration.isValueType, !protocols.isEmpty else { return [] }
+    return try declaration.conformances(
+      of: type, to: ["ComposableArchitecture.ObservableState", "Observation.Observable"])
   }
 
   static func expansion(
@@ -36,7 +30,7 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     {
       return []
     }
-    if VariableDeclSyntax.observingItself.contains(where: names.contains(named:)) {
+    if observingItself.contains(where: names.contains(named:)) {
       return ["@ComposableArchitecture.ObservationStateIgnored"]
     }
     return ["@ComposableArchitecture.ObservationStateTracked"]
@@ -68,22 +62,30 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     _ attributes: AttributeListSyntax, in context: some MacroExpansionContext
   ) -> Bool {
     for case .attribute(let attribute) in attributes {
-      guard let other = VariableDeclSyntax.replacements[attribute.plainName] else { continue }
+      guard let other = replacements[attribute.plainName] else { continue }
       let name: TypeSyntax = "\(raw: other)"
       context.report(
         "'@\(attribute.plainName)' cannot be used in '@ObservableState'",
         id: "observableStateAttribute", at: attribute,
         fixIts: [
-          .replace(
-            message: MacroMessage(
-              message: "Use '@\(other)' instead", id: "observableStateUseOther"),
-            oldNode: attribute.attributeName,
-            newNode: name.with(\.trailingTrivia, attribute.attributeName.trailingTrivia))
+          .replacing(
+            attribute.attributeName,
+            with: name.with(\.trailingTrivia, attribute.attributeName.trailingTrivia),
+            "Use '@\(other)' instead", id: "observableStateUseOther")
         ])
       return true
     }
     return false
   }
+
+  /// Property wrappers that notify observers themselves.
+  private static let observingItself = ["Presents", "Shared", "SharedReader"]
+
+  /// Attributes that are not valid in an observable state, and those to use instead.
+  private static let replacements = [
+    "PresentationState": "Presents", "ObservationIgnored": "ObservationStateIgnored",
+    "ObservationTracked": "ObservationStateTracked",
+  ]
 
   private static let members: [DeclSyntax] = [
     "public var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()",
@@ -102,18 +104,19 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
   /// Generates one statement per field. The type checker would take minutes for a dictionary
   /// literal of a thousand key paths.
   private static func fieldTable(of declaration: StructDeclSyntax) -> DeclSyntax {
-    let lines = declaration.storedInstanceVariables.flatMap { property -> [String] in
+    let lines = declaration.memberBlock.members.flatMap { member -> [String] in
+      guard let property = member.decl.as(VariableDeclSyntax.self),
+        property.isStoredInstanceVariable
+      else { return [] }
       if property.attributes.contains(named: "ObservationStateIgnored") { return [] }
       if property.bindings.count > 1 {
         return property.bindings.compactMap(\.name).map { "fields.add(unobserved: \\.\($0))" }
       }
       // Both are reported, and stay stored properties without a table entry.
-      if property.hasMisplacedAttribute { return [] }
+      if replacements.keys.contains(where: property.attributes.contains(named:)) { return [] }
       let isPresented = property.attributes.contains(named: "Presents")
       if isPresented, Presented(property) == nil { return [] }
-      if !isPresented,
-        VariableDeclSyntax.observingItself.contains(where: property.attributes.contains(named:))
-      {
+      if !isPresented, observingItself.contains(where: property.attributes.contains(named:)) {
         return []
       }
       return property.bindings.compactMap(\.name).map {
@@ -133,23 +136,13 @@ enum ObservableStateMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     var tag = -1
     let arms = cases.render { element in
       tag += 1
-      switch element.parameters.count {
-      case 0:
-        return """
-          case .\(element.name):
-          return ComposableArchitecture.ObservableStateID._$inert._$tag(\(tag))
-          """
-      case 1:
-        return """
-          case let .\(element.name)(state):
-          return ComposableArchitecture.ObservableStateID._$id(for: state)._$tag(\(tag))
-          """
-      default:
-        return """
-          case .\(element.name):
-          return ComposableArchitecture.ObservableStateID()._$tag(\(tag))
-          """
-      }
+      let (pattern, id) =
+        switch element.parameters.count {
+        case 0: ("case .\(element.name)", "._$inert")
+        case 1: ("case let .\(element.name)(state)", "._$id(for: state)")
+        default: ("case .\(element.name)", "()")
+        }
+      return "\(pattern):\nreturn ComposableArchitecture.ObservableStateID\(id)._$tag(\(tag))"
     }
     return """
       public var _$id: ComposableArchitecture.ObservableStateID {
@@ -249,38 +242,10 @@ enum ObservationStateIgnoredMacro: AccessorMacro {
   ) throws -> [AccessorDeclSyntax] { [] }
 }
 
-extension DeclGroupSyntax {
-  fileprivate var canBeObservableState: Bool {
-    self.is(StructDeclSyntax.self) || self.is(EnumDeclSyntax.self)
-  }
-
-  fileprivate var storedInstanceVariables: [VariableDeclSyntax] {
-    memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-      .filter(\.isStoredInstanceVariable)
-  }
-}
-
 extension VariableDeclSyntax {
-  /// Property wrappers that notify observers themselves.
-  fileprivate static let observingItself = ["Presents", "Shared", "SharedReader"]
-
-  /// Attributes that are not valid in an observable state, and those to use instead.
-  fileprivate static let replacements = [
-    "PresentationState": "Presents", "ObservationIgnored": "ObservationStateIgnored",
-    "ObservationTracked": "ObservationStateTracked",
-  ]
-
-  fileprivate var hasMisplacedAttribute: Bool {
-    Self.replacements.keys.contains(where: attributes.contains(named:))
-  }
-
   fileprivate var isStoredInstanceVariable: Bool {
-    guard bindingSpecifier.tokenKind == .keyword(.var) else { return false }
-    let words: Set<Keyword> = [.static, .class, .lazy]
-    let isPlain = !modifiers.contains { modifier in
-      words.contains { modifier.name.tokenKind == .keyword($0) }
-    }
-    return isPlain && bindings.allSatisfy { $0.name != nil && !$0.isComputed }
+    bindingSpecifier.tokenKind == .keyword(.var) && !isStatic && !modifiers.contains(.lazy)
+      && bindings.allSatisfy { $0.name != nil && $0.isStored }
   }
 
   /// The stored property: private, with an underscore prefix.
@@ -289,7 +254,9 @@ extension VariableDeclSyntax {
     storage.attributes = [
       .attribute("@ComposableArchitecture.ObservationStateIgnored\n")
     ]
-    storage.modifiers = modifiers.filter { $0.isKeptByStorage }
+    storage.modifiers = modifiers.filter {
+      ["weak", "unowned", "nonisolated"].contains($0.name.text)
+    }
     storage.modifiers.insert(
       DeclModifierSyntax(name: .keyword(.private, trailingTrivia: .space)),
       at: storage.modifiers.startIndex)
@@ -297,33 +264,11 @@ extension VariableDeclSyntax {
     storage.bindings = PatternBindingListSyntax(
       bindings.map { binding in
         guard let name = binding.name else { return binding }
+        let pattern: PatternSyntax = "_\(raw: name.withoutBackticks)"
         return binding.with(
-          \.pattern,
-          PatternSyntax(
-            IdentifierPatternSyntax(
-              identifier: .identifier("_\(name.withoutBackticks)"),
-              trailingTrivia: binding.pattern.trailingTrivia)))
+          \.pattern, pattern.with(\.trailingTrivia, binding.pattern.trailingTrivia))
       })
     storage.leadingTrivia = []
     return storage
   }
-}
-
-extension DeclModifierSyntax {
-  fileprivate var isKeptByStorage: Bool {
-    ["weak", "unowned", "nonisolated"].contains(name.text)
-  }
-}
-
-extension PatternBindingSyntax {
-  fileprivate var isComputed: Bool {
-    guard let accessorBlock else { return false }
-    guard case .accessors(let accessors) = accessorBlock.accessors else { return true }
-    return accessors.contains { !["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-  }
-}
-
-extension String {
-  /// The name without backticks, which are not needed after an underscore prefix.
-  fileprivate var withoutBackticks: String { filter { $0 != "`" } }
 }

@@ -159,16 +159,12 @@ struct EnumReducer {
   }
 
   /// The `indirect` modifier of the enum, which all generated enums repeat.
-  private var indirect: String {
-    let isIndirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
-    return isIndirect ? "indirect " : ""
-  }
+  private var indirect: String { declaration.modifiers.contains(.indirect) ? "indirect " : "" }
 
   /// Returns the protocols after a label: `@Reducer(state: .equatable, .sendable)`.
   private func conformances(of label: String) -> [String] {
-    guard case .argumentList(let arguments)? = attribute.arguments else { return [] }
     var current: String?
-    return arguments.compactMap { argument in
+    return attribute.argumentList.compactMap { argument in
       current = argument.label?.text ?? current
       guard current == label else { return nil }
       return argument.expression.as(MemberAccessExprSyntax.self).map {
@@ -203,9 +199,8 @@ extension EnumCase {
     guard isEphemeral, !isMarked("ReducerCaseIgnored"), let only = onlyNamedParameter else {
       return "Swift.Never"
     }
-    let prompt = only.type.as(IdentifierTypeSyntax.self) ?? only.type.lastIdentifier
-    if let prompt, prompt.isPrompt, let arguments = prompt.genericArgumentClause?.arguments,
-      arguments.count == 1
+    if let prompt = only.type.lastIdentifier, prompt.isPrompt,
+      let arguments = prompt.genericArgumentClause?.arguments, arguments.count == 1
     {
       return arguments.trimmedDescription
     }
@@ -215,8 +210,8 @@ extension EnumCase {
   /// Returns the case with another payload type, or unchanged for `nil`, including documentation
   /// and availability.
   fileprivate func written(holding type: String?) -> String {
-    let isIndirect = declaration.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
-    let head = "\(documentation)\(availability)\(isIndirect ? "indirect " : "")case \(name)"
+    let indirect = declaration.modifiers.contains(.indirect) ? "indirect " : ""
+    let head = "\(documentation)\(availability)\(indirect)case \(name)"
     guard let type else {
       return head + (syntax.parameterClause?.trimmedDescription ?? "")
     }
@@ -239,17 +234,6 @@ extension EnumCase {
   private func isMarked(_ name: String) -> Bool { declaration.attributes.contains(named: name) }
 }
 
-extension TypeSyntax {
-  /// The last component of the type: `AlertState<Alert>` of `Some.AlertState<Alert>`.
-  fileprivate var lastIdentifier: IdentifierTypeSyntax? {
-    if let member = self.as(MemberTypeSyntax.self) {
-      return IdentifierTypeSyntax(
-        name: member.name, genericArgumentClause: member.genericArgumentClause)
-    }
-    return self.as(IdentifierTypeSyntax.self)
-  }
-}
-
 extension IdentifierTypeSyntax {
   /// Whether the type is the state of an alert or dialog, which is dismissed once it is answered.
   fileprivate var isPrompt: Bool {
@@ -258,34 +242,24 @@ extension IdentifierTypeSyntax {
 }
 
 /// Marks a case of an enum reducer. The expansion of `@Reducer` reads the attribute.
-enum ReducerCaseIgnoredMacro: PeerMacro {
-  static func expansion(
-    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
-    in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    CaseMark.reportUnlessCase(declaration, "@ReducerCaseIgnored", in: context)
-    return []
-  }
-}
+enum ReducerCaseIgnoredMacro: CaseMark {}
 
 /// Marks a case of an enum reducer. The expansion of `@Reducer` reads the attribute.
-enum ReducerCaseEphemeralMacro: PeerMacro {
+enum ReducerCaseEphemeralMacro: CaseMark {}
+
+/// A macro that reports an attribute of anything but a case, and declares nothing.
+protocol CaseMark: PeerMacro {}
+
+extension CaseMark {
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    CaseMark.reportUnlessCase(declaration, "@ReducerCaseEphemeral", in: context)
+    if !declaration.is(EnumCaseDeclSyntax.self) {
+      context.report(
+        "'@\(node.plainName)' can only be applied to a case of an enum", id: "caseMarkNeedsCase",
+        at: declaration)
+    }
     return []
-  }
-}
-
-private enum CaseMark {
-  static func reportUnlessCase(
-    _ declaration: some DeclSyntaxProtocol, _ name: String, in context: some MacroExpansionContext
-  ) {
-    guard !declaration.is(EnumCaseDeclSyntax.self) else { return }
-    context.report(
-      "'\(name)' can only be applied to a case of an enum", id: "caseMarkNeedsCase",
-      at: declaration)
   }
 }

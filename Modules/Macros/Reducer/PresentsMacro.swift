@@ -144,9 +144,9 @@ struct Presented {
     }
     let keyword = variable.bindingSpecifier
     if keyword.tokenKind != .keyword(.var) {
-      let fixIt = FixIt.replace(
-        message: MacroMessage(message: "Change 'let' to 'var'", id: "presentsMakeVar"),
-        oldNode: keyword, newNode: keyword.with(\.tokenKind, .keyword(.var)))
+      let fixIt = FixIt.replacing(
+        keyword, with: keyword.with(\.tokenKind, .keyword(.var)), "Change 'let' to 'var'",
+        id: "presentsMakeVar")
       return diagnostic(
         "'@Presents' can only be applied to a 'var'", "presentsNeedsVar", at: keyword, [fixIt])
     }
@@ -166,9 +166,9 @@ struct Presented {
     let plain = type.trimmedDescription
     let optional: TypeSyntax = isSimple ? "\(raw: plain)?" : "(\(raw: plain))?"
     return [
-      .replace(
-        message: MacroMessage(message: "Make the type optional", id: "presentsMakeOptional"),
-        oldNode: type, newNode: optional.with(\.trailingTrivia, type.trailingTrivia))
+      .replacing(
+        type, with: optional.with(\.trailingTrivia, type.trailingTrivia),
+        "Make the type optional", id: "presentsMakeOptional")
     ]
   }
 }
@@ -182,7 +182,8 @@ private struct Observation {
   var deferred = ""
 
   init(of property: Presented, in context: some MacroExpansionContext) {
-    guard context.isInObservableState else { return }
+    let type = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)
+    guard type?.attributes.contains(named: "ObservableState") == true else { return }
     let path = "self, keyPath: \\.$\(property.name)"
     let storage = "_\(property.name)"
     access = "_$observationRegistrar.access(\(path))"
@@ -198,22 +199,13 @@ private struct Observation {
   }
 }
 
-extension MacroExpansionContext {
-  /// Whether the innermost enclosing type is an observable state.
-  fileprivate var isInObservableState: Bool {
-    lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)?.attributes
-      .contains(named: "ObservableState") ?? false
-  }
-}
-
 extension TypeSyntax {
   /// `T` in `T?` and `Optional<T>`.
   fileprivate var wrappedType: TypeSyntax? {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
-    let last = self.as(MemberTypeSyntax.self)?.genericArgumentClause
-    guard plainName.hasPrefix("Optional"),
-      let only = (self.as(IdentifierTypeSyntax.self)?.genericArgumentClause ?? last)?.arguments,
-      only.count == 1, case .type(let type)? = only.first?.argument
+    guard let last = lastIdentifier, last.name.text.hasPrefix("Optional"),
+      let only = last.genericArgumentClause?.arguments, only.count == 1,
+      case .type(let type)? = only.first?.argument
     else { return nil }
     return type
   }

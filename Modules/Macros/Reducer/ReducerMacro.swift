@@ -10,18 +10,17 @@ enum ReducerMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard declaration.canBeReducer, !declaration.inherits("Reducer") else { return [] }
+    guard declaration.isValueType, !declaration.inherits("Reducer") else { return [] }
     let names = declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"]
-    let list = names.map { "ComposableArchitecture.\($0)" }.joined(separator: ", ")
-    let available = declaration.attributes.availability
-    return [try ExtensionDeclSyntax("\(raw: available)extension \(type.trimmed): \(raw: list) {}")]
+    return try declaration.conformances(
+      of: type, to: names.map { "ComposableArchitecture.\($0)" })
   }
 
   static func expansion(
     of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
     providingAttributesFor member: some DeclSyntaxProtocol, in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
-    guard declaration.canBeReducer else { return [] }
+    guard declaration.isValueType else { return [] }
     if let member = member.as(EnumDeclSyntax.self) {
       return attributes(for: member)
     }
@@ -35,7 +34,7 @@ enum ReducerMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard declaration.canBeReducer else {
+    guard declaration.isValueType else {
       reportWrongAttachment(to: declaration, in: context)
       return []
     }
@@ -106,11 +105,6 @@ enum ReducerMacro: ExtensionMacro, MemberAttributeMacro, MemberMacro {
 }
 
 extension DeclGroupSyntax {
-  /// Whether the declaration is a value type, which a reducer must be.
-  fileprivate var canBeReducer: Bool {
-    self.is(StructDeclSyntax.self) || self.is(EnumDeclSyntax.self)
-  }
-
   /// Returns whether the declaration itself lists the protocol, ignoring a module qualifier.
   func inherits(_ name: String) -> Bool {
     inheritanceClause?.inheritedTypes.contains { $0.type.plainName == name } ?? false

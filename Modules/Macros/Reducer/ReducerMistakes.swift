@@ -23,10 +23,9 @@ extension ReducerMacro {
       "'@Reducer' takes no arguments when applied to a struct", id: "reducerStructArguments",
       at: arguments,
       fixIts: [
-        .replace(
-          message: MacroMessage(
-            message: "Remove '(\(arguments.trimmedDescription))'", id: "reducerRemoveArguments"),
-          oldNode: node, newNode: bare)
+        .replacing(
+          node, with: bare, "Remove '(\(arguments.trimmedDescription))'",
+          id: "reducerRemoveArguments")
       ])
   }
 
@@ -54,25 +53,11 @@ extension ReducerMacro {
     _ name: String, adding text: String, to declaration: some DeclGroupSyntax,
     in context: some MacroExpansionContext
   ) {
-    var block = declaration.memberBlock
-    let member = MemberBlockItemSyntax(
-      leadingTrivia: .newline, decl: DeclSyntax("\(raw: text)"), trailingTrivia: .newline)
-    block.members.insert(member, at: block.members.startIndex)
+    let node = declaration.asProtocol((any NamedDeclSyntax).self).map { Syntax($0.name) }
     context.report(
       "'\(declaration.typeName)' does not declare '\(name)'", id: "reducerMissing\(name)",
-      at: declaration.nameNode, severity: .warning,
-      fixIts: [
-        .replace(
-          message: MacroMessage(message: "Add '\(name)'", id: "reducerAdd\(name)"),
-          oldNode: declaration.memberBlock, newNode: block)
-      ])
-  }
-}
-
-extension DeclGroupSyntax {
-  /// The name of the declaration, for the location of a diagnostic.
-  var nameNode: Syntax {
-    asProtocol((any NamedDeclSyntax).self).map { Syntax($0.name) } ?? Syntax(introducer)
+      at: node ?? Syntax(declaration.introducer), severity: .warning,
+      fixIts: [declaration.inserting(text, "Add '\(name)'", id: "reducerAdd\(name)")])
   }
 }
 
@@ -81,16 +66,14 @@ enum ReduceMethods {
   static func report(in parts: ReducerParts, _ context: some MacroExpansionContext) {
     guard let method = parts.reduceMethod else { return }
     if let body = parts.body {
-      context.diagnose(
-        Diagnostic(
-          node: method.name,
-          message: MacroMessage(
-            message: """
-              A 'reduce' method should not be defined in a reducer with a 'body'; it takes \
-              precedence and 'body' will never be invoked
-              """,
-            id: "reducerReduceAndBody"),
-          notes: [Note(node: Syntax(body.pattern), message: BodyNote())]))
+      let note = MacroMessage(message: "'body' defined here", id: "reducerBodyHere")
+      context.report(
+        """
+        A 'reduce' method should not be defined in a reducer with a 'body'; it takes precedence \
+        and 'body' will never be invoked
+        """,
+        id: "reducerReduceAndBody", at: method.name,
+        notes: [Note(node: Syntax(body.pattern), message: note)])
     } else {
       reportDeprecated(method, context)
     }
@@ -112,15 +95,9 @@ enum ReduceMethods {
       "A reducer is defined by its 'body'; 'reduce(into:action:)' is deprecated",
       id: "reducerReduceMethod", at: method.name, severity: .warning,
       fixIts: [
-        .replace(
-          message: MacroMessage(message: "Use 'body' instead", id: "reducerUseBody"),
-          oldNode: DeclSyntax(method),
-          newNode: body.with(\.leadingTrivia, method.leadingTrivia))
+        .replacing(
+          method, with: body.with(\.leadingTrivia, method.leadingTrivia), "Use 'body' instead",
+          id: "reducerUseBody")
       ])
-  }
-
-  private struct BodyNote: NoteMessage {
-    var message: String { "'body' defined here" }
-    var noteID: MessageID { MessageID(domain: "Macros", id: "reducerBodyHere") }
   }
 }

@@ -70,15 +70,11 @@ extension PatternBindingSyntax {
 
   /// `Reducer<…>` or `ReducerOf<…>` in the type of a property declared as `some Reducer<…>`.
   var reducerConstraint: IdentifierTypeSyntax? {
-    let opaque = typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)?.constraint
-    if let plain = opaque?.as(IdentifierTypeSyntax.self) {
-      return ["Reducer", "ReducerOf"].contains(plain.name.text) ? plain : nil
-    }
-    guard let member = opaque?.as(MemberTypeSyntax.self),
-      ["Reducer", "ReducerOf"].contains(member.name.text)
+    guard
+      let last = typeAnnotation?.type.as(SomeOrAnyTypeSyntax.self)?.constraint.lastIdentifier,
+      ["Reducer", "ReducerOf"].contains(last.name.text)
     else { return nil }
-    return IdentifierTypeSyntax(
-      name: member.name, genericArgumentClause: member.genericArgumentClause)
+    return last
   }
 }
 
@@ -89,13 +85,5 @@ extension FunctionDeclSyntax {
     return name.text == "reduce" && parameters.map(\.firstName.text) == ["into", "action"]
       && (parameters.first?.type.as(AttributedTypeSyntax.self)?.isInout ?? false)
       && signature.effectSpecifiers == nil && signature.returnClause != nil
-  }
-}
-
-extension AttributedTypeSyntax {
-  fileprivate var isInout: Bool {
-    specifiers.contains {
-      $0.as(SimpleTypeSpecifierSyntax.self)?.specifier.tokenKind == .keyword(.inout)
-    }
   }
 }

@@ -21,11 +21,8 @@ enum ViewActionMacro: ExtensionMacro {
     let sends = StoreSends(viewMode: .sourceAccurate)
     sends.walk(declaration.memberBlock)
     for send in sends.found { report(send, in: context) }
-    let available = declaration.attributes.availability
-    return [
-      try ExtensionDeclSyntax(
-        "\(raw: available)extension \(type.trimmed): ComposableArchitecture.ViewActionSending {}")
-    ]
+    return try declaration.conformances(
+      of: type, to: ["ComposableArchitecture.ViewActionSending"])
   }
 
   /// Returns the members that a view with a mistake is without, so that each use of them is not a
@@ -57,24 +54,14 @@ enum ViewActionMacro: ExtensionMacro {
     _ node: AttributeSyntax, _ declaration: some DeclGroupSyntax,
     in context: some MacroExpansionContext
   ) {
-    var fixIts: [FixIt] = []
-    if let reducer = node.reducerName {
-      var block = declaration.memberBlock
-      let access = declaration.accessPrefix(in: context)
-      let member = MemberBlockItemSyntax(
-        leadingTrivia: .newline,
-        decl: DeclSyntax("\(raw: access)let store: StoreOf<\(raw: reducer)>"),
-        trailingTrivia: .newline)
-      block.members.insert(member, at: block.members.startIndex)
-      fixIts = [
-        .replace(
-          message: MacroMessage(message: "Add 'store'", id: "viewActionAddStore"),
-          oldNode: declaration.memberBlock, newNode: block)
-      ]
+    let fixIt = node.reducerName.map { reducer in
+      declaration.inserting(
+        "\(declaration.accessPrefix(in: context))let store: StoreOf<\(reducer)>",
+        "Add 'store'", id: "viewActionAddStore")
     }
     context.report(
       "'@ViewAction' requires '\(declaration.typeName)' to have a 'store' property of type 'Store'",
-      id: "viewActionNeedsStore", at: node, fixIts: fixIts)
+      id: "viewActionNeedsStore", at: node, fixIts: fixIt.map { [$0] } ?? [])
   }
 
   /// Reports a store that is less accessible than the view, and returns whether it is. The
@@ -87,19 +74,15 @@ enum ViewActionMacro: ExtensionMacro {
       let hiding = store.modifiers.first(where: {
         $0.detail == nil && ["private", "fileprivate"].contains($0.name.text)
       }),
-      declaration.modifiers.accessLevel.map({ $0 != .private && $0 != .fileprivate }) ?? true
+      declaration.modifiers.accessLevel ?? .internal >= .internal
     else { return false }
-    let modifiers = store.modifiers.filter { $0.id != hiding.id }
-    var fixed = store
-    fixed.modifiers = modifiers
-    fixed.leadingTrivia = store.leadingTrivia
+    let fixed = store.with(\.modifiers, store.modifiers.filter { $0.id != hiding.id })
+      .with(\.leadingTrivia, store.leadingTrivia)
     context.report(
       "'store' must be as accessible as the view", id: "viewActionHiddenStore", at: hiding,
       fixIts: [
-        .replace(
-          message: MacroMessage(
-            message: "Remove '\(hiding.name.text)'", id: "viewActionShowStore"),
-          oldNode: DeclSyntax(store), newNode: DeclSyntax(fixed))
+        .replacing(
+          store, with: fixed, "Remove '\(hiding.name.text)'", id: "viewActionShowStore")
       ])
     return true
   }
@@ -117,10 +100,8 @@ enum ViewActionMacro: ExtensionMacro {
       direct.arguments = viewAction
       direct.leadingTrivia = send.leadingTrivia
       fixIts = [
-        .replace(
-          message: MacroMessage(
-            message: "Call 'send' directly with a view action", id: "viewActionCallSend"),
-          oldNode: send, newNode: direct)
+        .replacing(
+          send, with: direct, "Call 'send' directly with a view action", id: "viewActionCallSend")
       ]
     }
     context.report(
@@ -140,8 +121,7 @@ extension DeclGroupSyntax {
 extension AttributeSyntax {
   /// The reducer's name, `Feature` in `@ViewAction(for: Feature.self)`.
   fileprivate var reducerName: String? {
-    guard case .argumentList(let arguments)? = arguments else { return nil }
-    return arguments.first?.expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
+    argumentList.first?.expression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
   }
 }
 
