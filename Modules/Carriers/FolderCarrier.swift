@@ -27,7 +27,8 @@ import Foundation
 /// followed. What is not a file of the diary is counted and left alone.
 public struct FolderCarrier: Carrier, Sendable {
   private let place: String
-  private let folder: String
+  /// The path of the folder of the diary.
+  let folder: String
   private let isDurable: Bool
 
   private static let prefix = "bako-"
@@ -127,11 +128,8 @@ public struct FolderCarrier: Carrier, Sendable {
     _ body: (CarrierFile, Result<[UInt8], CarrierError>) -> Void
   ) {
     for file in files {
-      do {
-        body(file, .success(try read("\(folder)/\(file.path)", limit: limit)))
-      } catch {
-        body(file, .failure(error))
-      }
+      let path = "\(folder)/\(file.path)"
+      body(file, Result { () throws(CarrierError) in try read(path, limit: limit) })
     }
   }
 

@@ -56,7 +56,7 @@ public final class GitCarrier: Carrier {
     hash: @escaping ([UInt8]) throws -> String
   ) {
     self.address = address
-    self.repository = GitRepository(repository, program: program)
+    self.repository = GitRepository(program: program, path: repository)
     self.limit = limit
     self.hash = hash
   }
@@ -110,7 +110,7 @@ public final class GitCarrier: Carrier {
     _ body: (CarrierFile, Result<[UInt8], CarrierError>) -> Void
   ) throws(CarrierError) {
     guard !files.isEmpty else { return }
-    let commits = try index().commits
+    let commits = GitIndex(in: repository.path).commits
     var known = files.compactMap { file in commits[file].map { (file, $0) } }
     for (file, commit) in known {
       if let content = opened[commit] { body(file, .success(content)) }
@@ -149,7 +149,7 @@ public final class GitCarrier: Carrier {
       let applied = lines.prefix { $0.isEnd || $0.file.map { isApplied($0.hash) } ?? true }
       ends[device] = applied.last
     }
-    let copy = GitRepository(repository.path + ".new", program: repository.program)
+    let copy = GitRepository(program: repository.program, path: repository.path + ".new")
     do {
       try? FileManager.default.removeItem(atPath: copy.path)
       try repository.copyEnds(ends.mapValues(\.commit), to: copy)
@@ -166,8 +166,6 @@ public final class GitCarrier: Carrier {
   }
 
   // MARK: The index
-
-  private func index() throws(CarrierError) -> GitIndex { GitIndex(in: repository.path) }
 
   /// Adds the files of new commits to the index.
   private func updatedIndex(_ branches: [String: String]) throws(CarrierError) -> GitIndex {

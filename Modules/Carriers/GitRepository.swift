@@ -11,13 +11,8 @@ import Foundation
 /// of ssh and the helpers for passwords remain.
 struct GitRepository {
   let program: String
+  /// The path of the repository, which may not exist.
   let path: String
-
-  /// Creates a value for a repository, which may not exist.
-  init(_ path: String, program: String) {
-    self.path = path
-    self.program = program
-  }
 
   private static let settings = [
     "core.hooksPath=/dev/null", "fetch.fsckObjects=true", "gc.auto=0", "commit.gpgSign=false",
@@ -194,11 +189,9 @@ struct GitRepository {
       guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
         bytes.index(end, offsetBy: size + 2, limitedBy: bytes.endIndex) != nil
       else { throw damage }
-      let isFile = bytes[..<end].split(separator: UInt8(ascii: " ")).dropFirst().first
-      body(
-        index,
-        isFile.map(Array.init) == Array("blob".utf8) ? Array(bytes[(end + 1)...].prefix(size)) : nil
-      )
+      let kind = bytes[..<end].split(separator: UInt8(ascii: " ")).dropFirst().first
+      let isFile = kind?.elementsEqual("blob".utf8) == true
+      body(index, isFile ? Array(bytes[(end + 1)...].prefix(size)) : nil)
       bytes = bytes[(end + size + 2)...]
     }
   }

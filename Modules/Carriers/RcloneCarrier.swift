@@ -117,7 +117,7 @@ public struct RcloneCarrier: Carrier {
     let output = output(
       [
         "copy", "--immutable", "--size-only", "--no-traverse", "--files-from-raw=-", "--", folder,
-        "\(staging)/\(FolderCarrier.name(of: diary))",
+        staged.folder,
       ], input: Array(list.utf8))
     guard output.status == 0 else { throw failure(output) }
     staged.read(files, limit: limit, body)
@@ -129,16 +129,12 @@ public struct RcloneCarrier: Carrier {
     try staged.create(head: [])
     for (file, content) in files { try staged.append([file: content]) }
     // The file `diary` is only that of the place.
-    try? FileManager.default.removeItem(
-      atPath: "\(staging)/\(FolderCarrier.name(of: diary))/\(FolderCarrier.head)")
+    try? FileManager.default.removeItem(atPath: "\(staged.folder)/\(FolderCarrier.head)")
     try copyUp()
   }
 
   private func copyUp() throws(CarrierError) {
-    let output = output([
-      "copy", "--immutable", "--size-only", "--", "\(staging)/\(FolderCarrier.name(of: diary))",
-      folder,
-    ])
+    let output = output(["copy", "--immutable", "--size-only", "--", staged.folder, folder])
     guard output.status == 0 else { throw failure(output) }
   }
 

@@ -14,11 +14,10 @@ extension SharingStatus {
   ///   - zone: The zone of the times of other devices.
   public init?(in dataDirectory: String, zone: LocalZone) throws {
     let directory = SyncDirectory(in: dataDirectory)
-    guard try directory.place() != nil else { return nil }
-    let status = try JournalDatabase.withDatabase(in: dataDirectory) {
-      try SharingStatus($0, in: directory, zone: zone)
-    }
-    guard let status else { return nil }
+    guard try directory.place() != nil,
+      let status = try JournalDatabase.withDatabase(
+        in: dataDirectory, { try SharingStatus($0, in: directory, zone: zone) })
+    else { return nil }
     self = status
   }
 

@@ -22,10 +22,7 @@ struct SyncDirectory {
 
   /// The path of the program that carries the files, where it was when the diary was begun.
   func program() throws -> String? {
-    guard let path = try carrierLines().dropFirst().first, access(path, X_OK) == 0 else {
-      return nil
-    }
-    return path
+    try carrierLines().dropFirst().first.flatMap { access($0, X_OK) == 0 ? $0 : nil }
   }
 
   private func carrierLines() throws -> [String] {
@@ -37,14 +34,10 @@ struct SyncDirectory {
   ///
   /// - Throws: ``SharingError/noCode(command:reason:)`` if the command that prints it fails.
   func code() throws -> SyncCode {
-    guard !FileStatus.exists(path + "/code"), let command = try codeCommand()
-    else { return try SyncCode(text("code")) }
-    return try Self.code(of: command)
-  }
-
-  private func codeCommand() throws -> String? {
-    guard FileStatus.exists(path + "/code-command") else { return nil }
-    return try text("code-command")
+    guard !FileStatus.exists(path + "/code"), FileStatus.exists(path + "/code-command") else {
+      return try SyncCode(text("code"))
+    }
+    return try Self.code(of: text("code-command"))
   }
 
   private static func code(of command: String) throws -> SyncCode {

@@ -9,8 +9,6 @@ public struct SyncOutcome {
   struct Counts {
     private var keys: Set<RecordKey> = []
 
-    init() {}
-
     /// The number of records of all kinds.
     var all: Int { keys.count }
     /// The number of check-ins.
@@ -39,8 +37,6 @@ public struct SyncOutcome {
   var ignored = 0
   /// The reason for which the carrier cannot be reached.
   public var failure: CarrierError?
-
-  init() {}
 
   /// Whether everything that is known was applied and sent.
   public var isComplete: Bool { failure == nil && unread.isEmpty && missing == 0 }

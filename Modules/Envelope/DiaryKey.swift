@@ -50,8 +50,7 @@ public struct DiaryKey: Sendable {
   ///   `EnvelopeError.noCryptography`.
   public func seal(_ content: [UInt8]) throws(EnvelopeError) -> [UInt8] {
     guard content.count <= Self.fileLimit else { throw .tooLarge }
-    var plain: [UInt8] = []
-    for shift in [24, 16, 8, 0] { plain.append(UInt8(truncatingIfNeeded: content.count >> shift)) }
+    var plain = withUnsafeBytes(of: UInt32(content.count).bigEndian, Array.init)
     plain += content
     let rest = plain.count % Self.padding
     if rest > 0 { plain += [UInt8](repeating: 0, count: Self.padding - rest) }

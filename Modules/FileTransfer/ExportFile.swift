@@ -49,7 +49,6 @@ public struct ExportFile {
   /// - Throws: A ``TransferError`` for the store itself and for an empty path, or a `FileError`.
   public func save(to path: String, replaces: Bool = true) throws {
     try TransferError.requireOther(path, than: database)
-    guard !path.isEmpty else { throw TransferError.emptyName }
     try OutputFile.write(to: path, replaces: replaces) { try write(to: &$0) }
   }
 }

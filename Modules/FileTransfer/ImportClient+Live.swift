@@ -18,39 +18,34 @@ extension ImportClient {
     expanding expand: @escaping @Sendable (String) -> String,
     explaining explained: @escaping @Sendable (any Error) -> any Error
   ) -> ImportClient {
+    /// Imports outside of the main actor, and returns the progress and the result.
     @Sendable func run(
       _ request: ImportRequest, isDryRun: Bool
     ) -> AsyncThrowingStream<ImportStep, any Error> {
-      steps(explained) { progress in
-        try Import(request, path: expand(request.path), clock, database)
-          .plan(isDryRun: isDryRun, progress)
+      AsyncThrowingStream { continuation in
+        let task = Task.detached {
+          do {
+            let source = FileImport(
+              path: expand(request.path), height: request.height.isEmpty ? nil : request.height,
+              isWithAmounts: request.includesAmounts,
+              isSkippingExisting: request.skipsExistingMinutes, clock: clock)
+            let plan = try Import(database: database, request: request, source: source)
+              .plan(isDryRun: isDryRun) { part in
+                if !Task.isCancelled { continuation.yield(.progress(part)) }
+              }
+            continuation.yield(.done(plan))
+            continuation.finish()
+          } catch let error as ImportNeedsHeight {
+            continuation.finish(throwing: error)
+          } catch {
+            continuation.finish(throwing: explained(error))
+          }
+        }
+        continuation.onTermination = { _ in task.cancel() }
       }
     }
     return ImportClient(
       examine: { run($0, isDryRun: true) }, run: { run($0, isDryRun: false) })
-  }
-
-  /// Runs a body outside of the main actor, and returns the progress and its result.
-  private static func steps(
-    _ explained: @escaping @Sendable (any Error) -> any Error,
-    _ body: @escaping @Sendable (_ progress: @escaping (Double) -> Void) throws -> ImportPlan
-  ) -> AsyncThrowingStream<ImportStep, any Error> {
-    AsyncThrowingStream { continuation in
-      let task = Task.detached {
-        do {
-          let plan = try body { part in
-            if !Task.isCancelled { continuation.yield(.progress(part)) }
-          }
-          continuation.yield(.done(plan))
-          continuation.finish()
-        } catch let error as ImportNeedsHeight {
-          continuation.finish(throwing: error)
-        } catch {
-          continuation.finish(throwing: explained(error))
-        }
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
   }
 
   /// One reading of a file, and its merge or dry run.
@@ -58,17 +53,6 @@ extension ImportClient {
     let database: JournalDatabase
     let request: ImportRequest
     let source: FileImport
-
-    init(
-      _ request: ImportRequest, path: String, _ clock: LocalClock, _ database: JournalDatabase
-    ) {
-      self.database = database
-      self.request = request
-      source = FileImport(
-        path: path, height: request.height.isEmpty ? nil : request.height,
-        isWithAmounts: request.includesAmounts,
-        isSkippingExisting: request.skipsExistingMinutes, clock: clock)
-    }
 
     func plan(isDryRun: Bool, _ progress: @escaping (Double) -> Void) throws -> ImportPlan {
       let input = try source.input()
@@ -130,14 +114,8 @@ extension ImportClient {
         + content.defaultMappings.map {
           ImportPlan.Mood(name: $0.mood, feeling: $0.feeling, origin: .builtIn)
         }
-      var (entries, measurements) = (0, 0)
-      for record in content.records {
-        switch record {
-        case .entry: entries += 1
-        case .bmi: measurements += 1
-        case .preferences: break
-        }
-      }
+      let entries = content.records.count { if case .entry = $0 { true } else { false } }
+      let measurements = content.records.count { if case .bmi = $0 { true } else { false } }
       return ImportPlan(
         program: content.format.program, entries: entries, measurements: measurements,
         moods: moods, summary: summary, amounts: content.amounts, leftOut: content.leftOut,

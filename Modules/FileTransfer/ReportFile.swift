@@ -33,7 +33,6 @@ public struct ReportFile {
   /// - Throws: A ``TransferError`` for the store itself and for an empty path, or a `FileError`.
   public func save(to path: String, replaces: Bool, of database: JournalDatabase) throws -> Bool {
     try TransferError.requireOther(path, than: database)
-    guard !path.isEmpty else { throw TransferError.emptyName }
     guard let data = try data(of: database) else { return false }
     try OutputFile.write(to: path, replaces: replaces) { try write(data, of: database, to: &$0) }
     return true

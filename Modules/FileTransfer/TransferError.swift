@@ -18,8 +18,9 @@ public enum TransferError: LocalizedError, Equatable {
   /// The message, for `localizedDescription`.
   public var errorDescription: String? { message }
 
-  /// Throws ``isStore(_:)`` if a path names the file of a database.
+  /// Throws ``isStore(_:)`` if a path names the file of a database, and ``emptyName``.
   public static func requireOther(_ path: String, than database: JournalDatabase) throws {
     guard !database.ownsFile(path) else { throw TransferError.isStore(path) }
+    guard !path.isEmpty else { throw TransferError.emptyName }
   }
 }
