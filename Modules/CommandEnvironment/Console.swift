@@ -43,10 +43,7 @@ public enum Console {
 
   /// Prints a message on stderr, sanitized. It may quote what another program has printed.
   public static func printMessage(_ text: String) {
-    var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
-    // A failed write to stderr cannot be reported anywhere.
-    try? buffer.write(shown(text.streamSafe.sanitized) + "\n")
-    try? buffer.flush()
+    printStyled(shown(text.streamSafe.sanitized))
   }
 
   /// Returns the message with ASCII punctuation if the locale requires it.
@@ -58,6 +55,7 @@ public enum Console {
   /// Prints a line on stderr that is already sanitized and may contain styles.
   public static func printStyled(_ line: String, terminator: String = "\n") {
     var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
+    // A failed write to stderr cannot be reported anywhere.
     try? buffer.write(line + terminator)
     try? buffer.flush()
   }
@@ -84,9 +82,7 @@ public enum Console {
 
   /// Prompts on stderr and reads a line from stdin. Returns nil at the end of the input.
   public static func ask(_ question: String) -> String? {
-    var buffer = OutputBuffer(STDERR_FILENO, name: "standard error")
-    try? buffer.write(shown("\(question.sanitized) "))
-    try? buffer.flush()
+    printStyled(shown(question.sanitized), terminator: " ")
     return readLine()?.streamSafe
   }
 

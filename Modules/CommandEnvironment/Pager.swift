@@ -66,15 +66,8 @@ public enum Pager {
     // Like git: quit if the text fits, keep the colors, and leave the text on the screen.
     setenv("LESS", "FRX", 0)
     setenv("LV", "-c", 0)
-    // Ctrl-C belongs to the pager while the program waits for it.
-    let interrupt = signal(SIGINT, SIG_IGN)
-    let quit = signal(SIGQUIT, SIG_IGN)
-    defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
-    }
     lseek(input, 0, SEEK_SET)
-    let status = ExternalProgram.run(["/bin/sh", "-c", command], input: input)
+    let status = ExternalProgram.runInShell([command], input: input)
     // Also the shell's codes for a command that it cannot start or find.
     return ![ExternalProgram.notStarted, ExternalProgram.missing].contains(status)
   }

@@ -88,11 +88,6 @@ public enum ProcessEnvironment {
   static func homeDirectory() throws(EnvironmentError) -> String? {
     // A relative directory would depend on the working directory.
     if let home = try validVariable("HOME"), home.hasPrefix("/") { return home }
-    return homeOfUser()
-  }
-
-  private static func homeOfUser() -> String? {
-    guard let user = getpwuid(getuid()), let home = user.pointee.pw_dir else { return nil }
-    return String(validatingCString: home)
+    return getpwuid(getuid())?.pointee.pw_dir.flatMap { String(validatingCString: $0) }
   }
 }

@@ -16,16 +16,21 @@ public enum UserEditor {
     let editor =
       try ProcessEnvironment.validVariable("VISUAL")
       ?? ProcessEnvironment.validVariable("EDITOR") ?? "vi"
-    // Ctrl-C belongs to the editor while the program waits for it.
+    guard ExternalProgram.runInShell(["\(editor) \"$@\"", editor, path]) == 0 else {
+      throw EnvironmentError.editorFailed(editor)
+    }
+  }
+}
+
+extension ExternalProgram {
+  /// Runs a command line with arguments. Ctrl-C belongs to it while this program waits.
+  static func runInShell(_ words: [String], input: Int32? = nil) -> Int32 {
     let interrupt = signal(SIGINT, SIG_IGN)
     let quit = signal(SIGQUIT, SIG_IGN)
     defer {
       signal(SIGINT, interrupt)
       signal(SIGQUIT, quit)
     }
-    let words = ["/bin/sh", "-c", "\(editor) \"$@\"", editor, path]
-    guard ExternalProgram.run(words) == 0 else {
-      throw EnvironmentError.editorFailed(editor)
-    }
+    return run(["/bin/sh", "-c"] + words, input: input)
   }
 }

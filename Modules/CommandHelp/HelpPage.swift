@@ -134,12 +134,11 @@ public struct HelpPage {
   private func row(_ label: String, _ text: String) -> [String] {
     let texts = text.wrapped(columns: max(20, columns - Self.indent))
     let blanks = String(repeating: " ", count: Self.indent)
-    let isShort = label.count <= Self.indent - 3
-    let first =
-      "  " + name(label)
-      + (isShort ? String(repeating: " ", count: Self.indent - 2 - label.count) : "")
-    guard isShort else { return [first] + texts.map { blanks + $0 } }
-    return [(first + (texts.first ?? ""))] + texts.dropFirst().map { blanks + $0 }
+    guard label.count <= Self.indent - 3 else {
+      return ["  " + name(label)] + texts.map { blanks + $0 }
+    }
+    let gap = String(repeating: " ", count: Self.indent - 2 - label.count)
+    return ["  " + name(label) + gap + (texts.first ?? "")] + texts.dropFirst().map { blanks + $0 }
   }
 
   private static let indent = 22

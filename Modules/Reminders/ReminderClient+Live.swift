@@ -13,7 +13,7 @@ extension ReminderClient {
     abbreviating abbreviated: @escaping @Sendable (String) -> String,
     explaining explained: @escaping @Sendable (any Error) -> any Error
   ) -> ReminderClient {
-    return ReminderClient(
+    ReminderClient(
       installed: {
         try explaining(explained) {
           let timer = try timer()

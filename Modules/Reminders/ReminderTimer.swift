@@ -4,31 +4,20 @@ import Foundation
 /// The systemd user timer that runs a command, such as `bako remind run` or `bako sync`.
 public struct ReminderTimer {
   /// What a timer is for.
-  public enum Kind: Sendable {
-    case reminder, sync
-
-    fileprivate var name: String {
-      switch self {
-      case .reminder: "bako-remind"
-      case .sync: "bako-sync"
-      }
-    }
-
-    fileprivate var description: String {
-      switch self {
-      case .reminder: "Reminder to check in with Bako"
-      case .sync: "Devices of a shared diary of Bako"
-      }
-    }
-
+  public struct Kind: Sendable {
+    let name: String
+    let description: String
+    /// The command that the timer runs.
+    let words: [String]
     /// The exit codes that are no failures: those of a place that cannot be reached or that is not
     /// complete yet.
-    fileprivate var successes: String? {
-      switch self {
-      case .reminder: nil
-      case .sync: "SuccessExitStatus=69 75"
-      }
-    }
+    var successes = ""
+
+    public static let reminder = Kind(
+      name: "bako-remind", description: "Reminder to check in with Bako", words: ["remind", "run"])
+    public static let sync = Kind(
+      name: "bako-sync", description: "Devices of a shared diary of Bako", words: ["sync", "run"],
+      successes: "SuccessExitStatus=69 75\n")
   }
 
   /// The path of the program that the timer runs, and its arguments.
@@ -159,7 +148,7 @@ public struct ReminderTimer {
     [Service]
     Type=oneshot
     ExecStart=\(command.map(Self.quoted).joined(separator: " "))
-    \(kind.successes.map { $0 + "\n" } ?? "")
+    \(kind.successes)
     """
   }
 

@@ -14,11 +14,6 @@ extension ReminderTimer.Kind {
   public func command(
     program: String, dataDirectory: String?, workingDirectory: String
   ) -> [String] {
-    let words =
-      switch self {
-      case .reminder: ["remind", "run"]
-      case .sync: ["sync", "run"]
-      }
     guard let dataDirectory else { return [program] + words }
     let isAbsolute = dataDirectory.utf8.first == UInt8(ascii: "/")
     let parent = workingDirectory == "/" ? "" : workingDirectory

@@ -1,3 +1,8 @@
+/// A shell that requests completions.
+public enum Shell: CaseIterable, Sendable {
+  case bash, fish, zsh
+}
+
 /// The unexpanded command line in which a shell requests completions.
 ///
 /// ```swift
@@ -26,15 +31,27 @@ public struct CompletedLine {
   /// The word to complete; empty without one.
   public var word: String { words.indices.contains(index) ? words[index] : "" }
 
-  /// The word to complete without its quotes.
-  public var text: String { shell.text(of: word) }
+  /// The word to complete without its quotes. Fish passes words without them.
+  public var text: String { shell == .fish ? word : ShellWord(word).text }
 
   /// Returns the lines for the shell's completion script. The scripts read one name a line: names
   /// with a line end are left out.
+  ///
+  /// Fish and zsh filter and quote names; Bash does neither, so this function does both for it.
   public func completions(of names: [String]) -> [String] {
-    shell.completions(
-      of: names.filter { !$0.utf8.contains(0x0A) },
-      for: words.indices.contains(index) ? words[index] : nil)
+    let names = names.filter { !$0.utf8.contains(0x0A) }
+    return switch shell {
+    case .bash: words.indices.contains(index) ? ShellWord(word).completions(of: names) : []
+    case .fish: names
+    case .zsh: names.filter { !$0.unicodeScalars.contains(where: Self.isByteInZsh) }
+    }
+  }
+
+  /// Whether the line editor of zsh converts the scalar to a byte. It represents bytes that are not
+  /// UTF-8 as U+E000 to U+E0FF, so U+E060 becomes an unquoted backtick (`ZSH_INVALID_WCHAR_TO_CHAR`
+  /// in zsh's source).
+  private static func isByteInZsh(_ scalar: Unicode.Scalar) -> Bool {
+    (0xE000...0xE0FF).contains(scalar.value)
   }
 
   /// Returns the value of an option, with its quotes; nil if the line has none.
@@ -57,6 +74,6 @@ public struct CompletedLine {
 
   /// Returns the path that a word names; nil if only the shell can expand it.
   public func path(of word: String, home: String?) -> String? {
-    shell.path(of: word, home: home)
+    shell == .fish ? word : ShellWord(word).path(home: home)
   }
 }

@@ -1,19 +1,14 @@
-import Foundation
-
 /// Corrects the completion scripts that the argument parser generates, and completes a feeling as
 /// the first word, which the parser does not know.
 public enum CompletionScript {
   /// A generated script that lacks an expected text.
-  public struct MissingText: LocalizedError, Equatable {
+  public struct MissingText: Error, Equatable {
     public let text: String
 
     /// The message, for users.
     public var message: String {
       "The completion script cannot be made safe: “\(text)” is missing. Please report this."
     }
-
-    /// The message, for `localizedDescription`.
-    public var errorDescription: String? { message }
   }
 
   /// The request for the completions of a feeling, the first argument of `log`.
@@ -147,18 +142,18 @@ public enum CompletionScript {
       """
   }
 
+  /// Replaces all occurrences.
+  private static func replace(
+    _ old: String, with new: String, in text: String, limit: Int = .max
+  ) throws(MissingText) -> String {
+    guard text.contains(old) else { throw MissingText(text: old) }
+    return text.replacing(old, with: new, maxReplacements: limit)
+  }
+
   /// Replaces the first occurrence, which is in the function of the program.
   private static func replaceFirst(
     _ old: String, with new: String, in text: String
   ) throws(MissingText) -> String {
-    guard let range = text.firstRange(of: old) else { throw MissingText(text: old) }
-    return text.replacingCharacters(in: range, with: new)
-  }
-
-  private static func replace(
-    _ old: String, with new: String, in text: String
-  ) throws(MissingText) -> String {
-    guard text.contains(old) else { throw MissingText(text: old) }
-    return text.replacing(old, with: new)
+    try replace(old, with: new, in: text, limit: 1)
   }
 }

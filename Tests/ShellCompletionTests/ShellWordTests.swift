@@ -36,12 +36,15 @@ import Testing
 
   @Test func shellsDifferInQuotes() {
     let names = ["My place", "a\u{E060}b"]
-    #expect(Shell.bash.completions(of: names, for: "My") == ["My\\ place"])
-    #expect(Shell.bash.completions(of: names, for: nil) == [])
-    #expect(Shell.zsh.completions(of: names, for: "My") == ["My place"])
-    #expect(Shell.fish.completions(of: names, for: "My") == names)
-    #expect(Shell.fish.text(of: "'a'") == "'a'")
-    #expect(Shell.zsh.text(of: "'a'") == "a")
-    #expect(Shell.fish.path(of: "~/a", home: "/home/u") == "~/a")
+    func line(_ word: String, _ shell: Shell, at index: Int = 0) -> CompletedLine {
+      CompletedLine(words: [word], index: index, shell: shell)
+    }
+    #expect(line("My", .bash).completions(of: names) == ["My\\ place"])
+    #expect(line("My", .bash, at: 1).completions(of: names) == [])
+    #expect(line("My", .zsh).completions(of: names) == ["My place"])
+    #expect(line("My", .fish).completions(of: names) == names)
+    #expect(line("'a'", .fish).text == "'a'")
+    #expect(line("'a'", .zsh).text == "a")
+    #expect(line("", .fish).path(of: "~/a", home: "/home/u") == "~/a")
   }
 }

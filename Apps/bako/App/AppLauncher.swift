@@ -38,6 +38,7 @@ struct AppLauncher {
   @MainActor
   private func show(_ error: JournalDatabaseError) {
     let quit = QuitAction()
+    let options = options()
     let screen = Screen(
       root: DatabaseFailureView(message: error.message) { quit.screen?.quit() }
         .environment(\.isASCIIOnly, options.glyphs == .ascii))
@@ -100,9 +101,7 @@ struct AppLauncher {
 
   private var usesLineInterface: Bool { request.isPlain || environment["TERM"] == "dumb" }
 
-  var options: TerminalOptions { options(appearance: nil) }
-
-  private func options(appearance: TerminalOptions.Appearance?) -> TerminalOptions {
+  func options(appearance: TerminalOptions.Appearance? = nil) -> TerminalOptions {
     TerminalOptions(
       environment: environment, color: request.color,
       appearance: request.theme.map { .init($0) } ?? appearance ?? .system,
@@ -114,10 +113,6 @@ struct AppLauncher {
 
 extension TerminalOptions.Appearance {
   init(_ theme: ThemeChoice) {
-    switch theme {
-    case .system: self = .system
-    case .dark: self = .dark
-    case .light: self = .light
-    }
+    self = Self(rawValue: theme.rawValue) ?? .system
   }
 }

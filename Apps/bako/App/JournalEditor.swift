@@ -16,22 +16,17 @@ enum JournalEditor {
   /// - Parameter id: The id of the edited entry; nil for a new one.
   static func edit(_ text: String, of id: UUID?, in directory: String) async throws -> String {
     let target = id.map { $0.uuidString.lowercased() } ?? "new"
+    func edited() throws -> String {
+      try JournalText.edit(text, for: target, offersEarlierText: false, in: directory) { $0 }
+    }
     do {
-      guard let session = TerminalSession.current else {
-        return try edit(text, for: target, in: directory)
-      }
-      return try await session.suspended { try edit(text, for: target, in: directory) }
+      guard let session = TerminalSession.current else { return try edited() }
+      return try await session.suspended { try edited() }
     } catch let error as UnsavedTextError {
       throw EditorFailed(
         errorDescription: "\(error.cause.localizedDescription) The text is in \(error.path).")
     } catch {
       throw EditorFailed(errorDescription: error.localizedDescription)
     }
-  }
-
-  private static func edit(_ text: String, for target: String, in directory: String) throws
-    -> String
-  {
-    try JournalText.edit(text, for: target, offersEarlierText: false, in: directory) { $0 }
   }
 }

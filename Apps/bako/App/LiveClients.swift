@@ -31,7 +31,7 @@ extension AppLauncher {
     values.filesClient = .live(clock: clock) { $0.expandingHome }
     values.formFeelingClient = .init(
       editText: { [directory] in try await JournalEditor.edit($0, of: $1, in: directory) },
-      showText: { @MainActor [options] text in
+      showText: { @MainActor [options = options()] text in
         // In the dialogue, the text is printed as more lines.
         guard let session = TerminalSession.current else {
           return LineInterface.write(text + "\n", glyphs: options.glyphs)
