@@ -45,9 +45,7 @@ public struct SyncOutcome {
   ///
   /// - Parameter checkIns: The number of check-ins in the store.
   func sentence(checkIns: Int) -> String {
-    SyncText.done(
-      SyncText.Numbers(
-        sent: sent.all, received: received.all, senders: senders, checkIns: checkIns))
+    SyncText.done(sent: sent.all, received: received.all, senders: senders, stored: checkIns)
   }
 
   /// Throws the reason why the sync is incomplete: a ``SharingError`` or the `CarrierError`.

@@ -19,14 +19,7 @@ extension Weight {
 
 extension BMICategory {
   /// The name: `Underweight`.
-  public var title: String {
-    switch self {
-    case .underweight: "Underweight"
-    case .normal: "Normal"
-    case .overweight: "Overweight"
-    case .obese: "Obese"
-    }
-  }
+  public var title: String { rawValue }
 }
 
 extension BMIDifference {

@@ -5,16 +5,20 @@ import Models
 
 /// Formats days and times in a calendar's locale.
 public enum DateText {
+  private static let wholeDay: Date.FormatString =
+    "\(weekday: .wide), \(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)"
+  private static let dayMonth: Date.FormatString = "\(day: .defaultDigits) \(month: .abbreviated)"
+  private static let dayMonthYear: Date.FormatString =
+    "\(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)"
+
   /// Returns a day in full, in the calendar's time zone: `Friday, 20 Nov 2026`.
   public static func longDay(_ date: Date, _ calendar: Calendar) -> String {
-    format(
-      "\(weekday: .wide), \(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)",
-      date, calendar)
+    format(wholeDay, date, calendar)
   }
 
   /// Returns a moment's day in full, at the moment's own UTC offset.
   public static func longDay(_ moment: Moment, _ calendar: Calendar) -> String {
-    longDay(noon(moment.day), onUTC(calendar))
+    format(wholeDay, moment.day, calendar)
   }
 
   /// Returns a moment's day in full, and its time if it is known: `Friday, 20 Nov 2026 at 08:30`.
@@ -24,7 +28,7 @@ public enum DateText {
 
   /// Returns a moment's day without the year: `20 Nov`.
   public static func dayAndMonth(_ moment: Moment, _ calendar: Calendar) -> String {
-    format("\(day: .defaultDigits) \(month: .abbreviated)", noon(moment.day), onUTC(calendar))
+    format(dayMonth, moment.day, calendar)
   }
 
   /// Returns a moment's day and time without the year: `Fri 20 Nov 08:30`.
@@ -35,7 +39,7 @@ public enum DateText {
 
   /// Returns an abbreviated weekday: `Fri`.
   public static func weekday(_ day: CalendarDay, _ calendar: Calendar) -> String {
-    format("\(weekday: .abbreviated)", noon(day), onUTC(calendar))
+    format("\(weekday: .abbreviated)", day, calendar)
   }
 
   /// Returns an abbreviated weekday, in the calendar's time zone.
@@ -50,26 +54,15 @@ public enum DateText {
 
   /// Returns the month of a day with its year: `November 2026`.
   public static func month(_ day: CalendarDay, _ calendar: Calendar) -> String {
-    format("\(month: .wide) \(year: .defaultDigits)", noon(day), onUTC(calendar))
+    format("\(month: .wide) \(year: .defaultDigits)", day, calendar)
   }
 
   /// Returns a moment relative to `today`: `Today 08:30`, `Yesterday 21:10`, `Mon 16 Nov 08:30`,
   /// or, more than 300 days away, `16 Nov 2025`.
   public static func short(_ moment: Moment, today: CalendarDay, _ calendar: Calendar) -> String {
-    let date = noon(moment.day)
-    let utc = onUTC(calendar)
-    switch moment.day.days(since: today) {
-    case 0: return "Today".followed(by: moment.clock)
-    case -1: return "Yesterday".followed(by: moment.clock)
-    case 1: return "Tomorrow".followed(by: moment.clock)
-    case -300...300:
-      return format(
-        "\(weekday: .abbreviated) \(day: .defaultDigits) \(month: .abbreviated)", date, utc
-      ).followed(by: moment.clock)
-    default:
-      return format(
-        "\(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)", date, utc)
-    }
+    abs(moment.day.days(since: today)) <= 300
+      ? day(moment.day, today: today, calendar).followed(by: moment.clock)
+      : format(dayMonthYear, moment.day, calendar)
   }
 
   /// Returns a day relative to `today`, without its weekday: `today`, `yesterday`, `8 Nov`, or,
@@ -78,14 +71,10 @@ public enum DateText {
     _ day: CalendarDay, today: CalendarDay, _ calendar: Calendar
   ) -> String {
     switch day.days(since: today) {
-    case 0: return "today"
-    case -1: return "yesterday"
-    case -300...300:
-      return format("\(day: .defaultDigits) \(month: .abbreviated)", noon(day), onUTC(calendar))
-    default:
-      return format(
-        "\(day: .defaultDigits) \(month: .abbreviated) \(year: .defaultDigits)", noon(day),
-        onUTC(calendar))
+    case 0: "today"
+    case -1: "yesterday"
+    case -300...300: format(dayMonth, day, calendar)
+    default: format(dayMonthYear, day, calendar)
     }
   }
 
@@ -94,20 +83,19 @@ public enum DateText {
   public static func day(
     _ day: CalendarDay, today: CalendarDay, _ calendar: Calendar
   ) -> String {
-    let (date, utc) = (noon(day), onUTC(calendar))
     switch day.days(since: today) {
-    case 0: return "Today"
-    case -1: return "Yesterday"
-    case 1: return "Tomorrow"
+    case 0: "Today"
+    case -1: "Yesterday"
+    case 1: "Tomorrow"
     case -300...300:
-      return format(
-        "\(weekday: .abbreviated) \(day: .defaultDigits) \(month: .abbreviated)", date, utc)
+      format(
+        "\(weekday: .abbreviated) \(day: .defaultDigits) \(month: .abbreviated)", day, calendar)
     default:
-      return format(
+      format(
         """
         \(weekday: .abbreviated) \(day: .defaultDigits) \(month: .abbreviated) \
         \(year: .defaultDigits)
-        """, date, utc)
+        """, day, calendar)
     }
   }
 
@@ -120,14 +108,14 @@ public enum DateText {
     return (isWord ? day.lowercased() : day).followed(by: moment.clock, separator: separator)
   }
 
-  private static func noon(_ day: CalendarDay) -> Date {
-    Date(timeIntervalSince1970: (Double(day.number) + 0.5) * 86_400)
-  }
-
-  private static func onUTC(_ calendar: Calendar) -> Calendar {
-    var calendar = calendar
-    calendar.timeZone = .gmt
-    return calendar
+  /// Formats a day, which no time zone shifts.
+  private static func format(
+    _ format: Date.FormatString, _ day: CalendarDay, _ calendar: Calendar
+  ) -> String {
+    var utc = calendar
+    utc.timeZone = .gmt
+    let noon = Date(timeIntervalSince1970: (Double(day.number) + 0.5) * 86_400)
+    return Self.format(format, noon, utc)
   }
 
   private static func format(

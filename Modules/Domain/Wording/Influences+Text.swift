@@ -33,14 +33,11 @@ extension Influences {
 
   /// Why no name was looked at.
   private var unknown: String {
-    if let missing = rows.map(\.missingDays).filter({ $0 > 0 }).min() {
-      return "Cannot tell yet: \(missing.daysToWait)."
-    }
-    let missing = Self.minimumDays - days
-    guard rows.isEmpty else { return unjudged(limit: 3).joined(separator: " ") }
-    return missing > 0
-      ? "Cannot tell yet: \(missing.daysToWait)."
-      : "There are no names to compare."
+    let missing =
+      rows.isEmpty ? Self.minimumDays - days : rows.map(\.missingDays).filter { $0 > 0 }.min() ?? 0
+    if missing > 0 { return "Cannot tell yet: \(missing.daysToWait)." }
+    return rows.isEmpty
+      ? "There are no names to compare." : unjudged(limit: 3).joined(separator: " ")
   }
 
   /// Returns sentences about the names that cannot be judged.

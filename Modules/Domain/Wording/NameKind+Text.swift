@@ -2,12 +2,7 @@ import Models
 
 extension NameKind {
   /// The kind in lowercase: `activity`.
-  public var noun: String {
-    switch self {
-    case .activity: "activity"
-    case .place: "place"
-    }
-  }
+  public var noun: String { rawValue }
 
   /// The plural in lowercase: `activities`.
   public var plural: String { noun.plural }
@@ -16,10 +11,5 @@ extension NameKind {
   public var one: String { "\(article) \(noun)" }
 
   /// The indefinite article of the noun.
-  var article: String {
-    switch self {
-    case .activity: "an"
-    case .place: "a"
-    }
-  }
+  var article: String { self == .activity ? "an" : "a" }
 }

@@ -1,30 +1,19 @@
 /// Sentences about a shared diary.
 public enum SyncText {
-  /// What a sync has done, in records.
-  public struct Numbers: Equatable, Sendable {
-    public var sent: Int
-    public var received: Int
-    /// The names of the devices whose records were received.
-    public var senders: [String]
-    /// The check-ins in the store.
-    public var checkIns: Int
-
-    public init(sent: Int, received: Int, senders: [String], checkIns: Int) {
-      self.sent = sent
-      self.received = received
-      self.senders = senders
-      self.checkIns = checkIns
-    }
-  }
-
   /// Returns the sentences after a sync: “Sent 2, received 5 from laptop. 1,211 check-ins.”
-  public static func done(_ numbers: Numbers) -> String {
-    let sender = numbers.senders.isEmpty ? "" : " from \(numbers.senders.formattedAsList)"
-    let sent = numbers.sent > 0 ? "sent \(numbers.sent.grouped)" : nil
-    let received = numbers.received > 0 ? "received \(numbers.received.grouped)\(sender)" : nil
-    let changes = [sent, received].compactMap { $0 }.joined(separator: ", ")
-    return "\(changes.isEmpty ? "Nothing new" : changes.capitalizedFirst). "
-      + "\(checkIns(numbers.checkIns))."
+  ///
+  /// - Parameters:
+  ///   - sent: The number of records that were sent.
+  ///   - received: The number of records that were received.
+  ///   - senders: The names of the devices whose records were received.
+  ///   - stored: The check-ins in the store.
+  public static func done(sent: Int, received: Int, senders: [String], stored: Int) -> String {
+    let sender = senders.isEmpty ? "" : " from \(senders.formattedAsList)"
+    let changes = [
+      sent > 0 ? "sent \(sent.grouped)" : nil,
+      received > 0 ? "received \(received.grouped)\(sender)" : nil,
+    ].compactMap(\.self).joined(separator: ", ")
+    return "\(changes.isEmpty ? "Nothing new" : changes.capitalizedFirst). \(checkIns(stored))."
   }
 
   /// Returns the sentence after a diary was begun: “Sent 1,204 check-ins.”
