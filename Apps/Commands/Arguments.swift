@@ -4,11 +4,6 @@ import Models
 import Reports
 import ShellCompletion
 
-/// A command that explains arguments that the parser would report as unknown options.
-protocol ArgumentChecking: ParsableCommand {
-  static func check(_ arguments: ArraySlice<String>) throws
-}
-
 enum Arguments {
   /// Returns the parsed command.
   ///
@@ -32,7 +27,7 @@ enum Arguments {
         try throwIfUnknown(name, of: type, arguments[...])
       }
     }
-    if let type = type as? any ArgumentChecking.Type { try type.check(rest) }
+    if let type = type as? any MeasuringCommand.Type { try type.throwIfNegative(rest) }
     let command = try Bako.parseAsRoot(arguments)
     // The parser reads -month as five options, and the last one as a request for help.
     if Swift.type(of: command) != type,
@@ -192,14 +187,12 @@ enum Arguments {
   /// The number of arguments that the leading global option takes up; nil if the first argument is
   /// not a global option.
   private static func globalOptionLength(_ arguments: ArraySlice<String>) -> Int? {
-    guard let first = arguments.first else { return nil }
-    for option in GlobalOption.allCases {
-      if first == option.argument {
-        guard option.takesValue else { return 1 }
-        return arguments.count > 1 ? 2 : nil
-      }
-      if option.takesValue, first.hasPrefix(option.argument + "=") { return 1 }
-    }
-    return nil
+    guard let first = arguments.first,
+      let option = GlobalOption.allCases.first(where: {
+        first == $0.argument || $0.takesValue && first.hasPrefix($0.argument + "=")
+      })
+    else { return nil }
+    guard option.takesValue, first == option.argument else { return 1 }
+    return arguments.count > 1 ? 2 : nil
   }
 }

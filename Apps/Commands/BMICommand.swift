@@ -36,17 +36,9 @@ struct BMICommand: ParsableCommand {
       }
       return value
     }
-
-    /// Throws the error for a negative measure. The parser would report an unknown option.
-    static func throwIfNegative(_ arguments: ArraySlice<String>) throws(InvalidInput) {
-      let measures = arguments.filter { !$0.hasPrefix("--") }
-      for (index, measure) in measures.enumerated() where measure.contains(/^-[0-9.,]/) {
-        if index == 0 { _ = try Height.parse(measure) } else { _ = try Weight.parse(measure) }
-      }
-    }
   }
 
-  struct Calc: ParsableCommand, ArgumentChecking {
+  struct Calc: StoreCommand, MeasuringCommand {
     static let configuration = CommandConfiguration(
       commandName: "calc",
       abstract: "Calculate a BMI without saving it.",
@@ -57,23 +49,16 @@ struct BMICommand: ParsableCommand {
         """)
 
     @OptionGroup var measures: Measures
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
-
-    static func check(_ arguments: ArraySlice<String>) throws {
-      try Measures.throwIfNegative(arguments)
-    }
 
     func run() throws {
       let units = dataDirectory.units
       let value = try measures.value(units)
-      try output.print(
-        plain: value.line(output.style(in: dataDirectory), units)
-      ) { value.write(to: &$0) }
+      try output.print(plain: value.line(output.themedStyle(), units), value.write)
     }
   }
 
-  struct Add: ParsableCommand, ArgumentChecking {
+  struct Add: StoreCommand, MeasuringCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
       abstract: "Calculate a BMI and save it.",
@@ -91,26 +76,21 @@ struct BMICommand: ParsableCommand {
       completion: .dates)
     var date: String?
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
-
-    static func check(_ arguments: ArraySlice<String>) throws {
-      try Measures.throwIfNegative(arguments)
-    }
 
     func run() throws {
       let now = ProcessEnvironment.now
       let value = try measures.value(dataDirectory.units)
-      let moment = try date.map {
+      let date = try date.map {
         try When.measurementDate($0, now: now, zone: ProcessEnvironment.zone)
       }
-      let bmi = BMI(id: .random(), height: value.height, weight: value.weight, date: moment ?? now)
+      let bmi = BMI(id: .random(), height: value.height, weight: value.weight, date: date ?? now)
       try dataDirectory.withDatabase(createsFile: true) { try $0.addBMI(bmi) }
-      try output.print(bmi, plain: bmi.saved(output.style(in: dataDirectory)))
+      try output.print(bmi, plain: bmi.saved(output.themedStyle()))
     }
   }
 
-  struct List: ParsableCommand {
+  struct List: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
       abstract: "List measurements, newest first.",
@@ -122,20 +102,14 @@ struct BMICommand: ParsableCommand {
 
     @OptionGroup var period: PeriodOptions
     @OptionGroup var limit: LimitOption
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
     func run() throws {
       let (since, until) = try period.bounds(now: ProcessEnvironment.now, in: dataDirectory)
       try dataDirectory.withDatabase { database in
         let history = try database.bmiHistory(since: since, until: until, limit: limit.rows)
-        let (style, units) = (
-          output.style(in: dataDirectory), try database.preferences().settings.units
-        )
-        var printer = ListPrinter<BMI>(output.format) {
-          $0.line(style, columns: Console.columns, units)
-        }
-        try printer.print(all: history)
+        let (style, units) = (output.themedStyle(), try database.preferences().settings.units)
+        try output.print(history) { $0.line(style, columns: Console.columns, units) }
         if history.isEmpty, output.format == .plain {
           Console.printMessage("There are no measurements. `bako bmi add 170 65` saves one.")
         }
@@ -146,7 +120,7 @@ struct BMICommand: ParsableCommand {
     }
   }
 
-  struct Delete: ParsableCommand {
+  struct Delete: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "delete",
       abstract: "Delete measurements. `bako undo` restores them.",
@@ -161,18 +135,27 @@ struct BMICommand: ParsableCommand {
     var ids: [String]
 
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
     func run() throws {
-      try confirmation.throwIfUnattended("bmi delete …")
-      let style = output.style(in: dataDirectory)
-      let deleted = try dataDirectory.withDatabase { database in
-        let history = RecordLookup.unique(try ids.map { try RecordLookup(database).bmi($0) })
-        try confirmation.ask(history.map { $0.line(style) }, "Delete")
-        return try database.deleteBMI(history.map(\.id))
+      try output.delete("bmi delete", ids, confirmation) {
+        try $0.bmi($1)
+      } delete: {
+        try $0.deleteBMI($1.map(\.id))
       }
-      try output.printDeleted(deleted)
+    }
+  }
+}
+
+/// A command whose arguments are a height and a weight.
+protocol MeasuringCommand: ParsableCommand {}
+
+extension MeasuringCommand {
+  /// Throws the error for a negative measure. The parser would report an unknown option.
+  static func throwIfNegative(_ arguments: ArraySlice<String>) throws(InvalidInput) {
+    let measures = arguments.filter { !$0.hasPrefix("--") }
+    for (index, measure) in measures.enumerated() where measure.contains(/^-[0-9.,]/) {
+      if index == 0 { _ = try Height.parse(measure) } else { _ = try Weight.parse(measure) }
     }
   }
 }

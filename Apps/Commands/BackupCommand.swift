@@ -9,7 +9,7 @@ import Persistence
 import TerminalCells
 import Wording
 
-struct BackupCommand: ParsableCommand {
+struct BackupCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Back up the store to a file.",
     discussion: """
@@ -27,7 +27,6 @@ struct BackupCommand: ParsableCommand {
   @Flag(help: "Replace an existing file.")
   var force = false
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
@@ -56,7 +55,7 @@ struct BackupCommand: ParsableCommand {
   }
 }
 
-struct RestoreCommand: ParsableCommand {
+struct RestoreCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Replace the store with a backup.",
     discussion: """
@@ -72,7 +71,6 @@ struct RestoreCommand: ParsableCommand {
   var file: String
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {

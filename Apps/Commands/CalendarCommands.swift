@@ -6,7 +6,7 @@ import Interchange
 import Models
 import Reports
 
-struct YearCommand: ParsableCommand {
+struct YearCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "year", abstract: "Draw a year with a mark for each day.",
     discussion: """
@@ -32,7 +32,6 @@ struct YearCommand: ParsableCommand {
   var force = false
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func validate() throws {
@@ -43,16 +42,14 @@ struct YearCommand: ParsableCommand {
   }
 
   func run() throws {
-    let now = ProcessEnvironment.now
-    let period = try year.map { try CalendarPeriod(year: $0) } ?? CalendarPeriod(yearOf: now.day)
     try output.print(
-      period, isNamed: year != nil, now: now, glyphs, in: dataDirectory, picture: picture,
-      replaces: force
-    ) { $0.year(period) }
+      year.map { try CalendarPeriod(year: $0) }, orCurrent: CalendarPeriod.init(yearOf:), glyphs,
+      picture: picture, replaces: force
+    ) { $0.year($1) }
   }
 }
 
-struct MonthCommand: ParsableCommand {
+struct MonthCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "month", abstract: "Draw the calendar of a month with a mark for each day.",
     discussion: """
@@ -68,15 +65,12 @@ struct MonthCommand: ParsableCommand {
   var month: String?
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
-    let now = ProcessEnvironment.now
-    let period = try month.map { try CalendarPeriod(month: $0) } ?? CalendarPeriod(monthOf: now.day)
     try output.print(
-      period, isNamed: month != nil, now: now, glyphs, in: dataDirectory
-    ) { $0.month(period) }
+      month.map { try CalendarPeriod(month: $0) }, orCurrent: CalendarPeriod.init(monthOf:), glyphs
+    ) { $0.month($1) }
   }
 }
 
@@ -84,25 +78,23 @@ extension OutputOptions<RecordFormat> {
   /// Prints the days of a calendar period as records, or as a calendar.
   ///
   /// - Parameters:
-  ///   - period: The year or month.
-  ///   - isNamed: Whether the user named it. Otherwise, days before the first entry and after the
-  ///     last are not days without entries.
-  ///   - now: The current moment.
+  ///   - named: The year or month that the user named. Without one, days before the first entry
+  ///     and after the last are not days without entries.
+  ///   - current: Returns the current year or month.
   ///   - glyphs: The glyphs.
-  ///   - directory: The data directory.
   ///   - picture: The file to which the year is written as a picture instead; nil for none.
   ///   - replaces: Whether an existing file is replaced.
   ///   - lines: Returns the lines of the calendar.
   fileprivate func print(
-    _ period: CalendarPeriod, isNamed: Bool, now: Moment, _ glyphs: GlyphOptions,
-    in directory: DataDirectoryOption, picture: String? = nil, replaces: Bool = false,
-    lines: @MainActor (CalendarText) -> [String]
+    _ named: CalendarPeriod?, orCurrent current: (CalendarDay) -> CalendarPeriod,
+    _ glyphs: GlyphOptions, picture: String? = nil, replaces: Bool = false,
+    lines: @MainActor (CalendarText, CalendarPeriod) -> [String]
   ) throws {
-    let stats =
-      isNamed
-      ? StatsPeriod(since: .day(period.first), until: .day(period.last), now: now)
-      : StatsPeriod(now: now)
-    let (all, weekStart, review) = try directory.withDatabase { database in
+    let now = ProcessEnvironment.now
+    let period = named ?? current(now.day)
+    let stats = StatsPeriod(
+      since: named.map { .day($0.first) }, until: named.map { .day($0.last) }, now: now)
+    let (all, weekStart, review) = try dataDirectory.withDatabase { database in
       if let picture { try TransferError.requireOther(picture, than: database) }
       return (
         try database.days(stats.filter),
@@ -110,12 +102,12 @@ extension OutputOptions<RecordFormat> {
         format == .plain ? try database.review(period, now: now) : nil
       )
     }
-    let style = style(glyphs, in: directory)
+    let style = themedStyle(glyphs)
     // Commands run on the main thread; charts are views.
     let text = MainActor.assumeIsolated {
       CalendarText(
-        days: all, in: stats.range(of: all.map(\.day)), today: now.day, weekStart: weekStart,
-        style: style, columns: Console.textColumns)
+        days: all, of: stats.range(of: all.map(\.day)), today: now.day, weekStart: weekStart,
+        in: ChartText(style, columns: Console.textColumns))
     }
     if let picture {
       let year = MainActor.assumeIsolated { text.yearPicture(period) }
@@ -123,6 +115,6 @@ extension OutputOptions<RecordFormat> {
     }
     try print(
       all.filter { period.first <= $0.day && $0.day <= period.last },
-      plain: MainActor.assumeIsolated { text.lines(lines(text), sentencesOf: review) })
+      plain: MainActor.assumeIsolated { text.lines(lines(text, period), sentencesOf: review) })
   }
 }

@@ -47,7 +47,9 @@ public enum CommandLineProgram {
       let arguments = ProgramArguments.texts[...]
       // These bypass the parser, which takes longer than both together (decision 20).
       if arguments == ["--version"] { return try Console.print(Version.current) }
-      if arguments == ["prompt"] { return try PromptLine().print() }
+      if arguments == ["prompt"] {
+        return try PromptLine.print(in: ProcessEnvironment.dataDirectory())
+      }
       if let options = Arguments.mainHelpOptions(arguments) {
         let style = Style(try MainHelpOptions.parse(options).output.color.choice)
         return try printHelp(HelpText.main(style))

@@ -3,12 +3,16 @@ import Clients
 import CommandEnvironment
 import Models
 import Persistence
+import Reports
 import ShellCompletion
 import TerminalCells
 
 /// The completed values. Stored ones are read without modifying the database.
 extension CompletionKind {
-  static var feelings: CompletionKind { completed { $0.feelings } }
+  /// The feelings that the word may be completed to.
+  static var feelings: CompletionKind {
+    completed { line in (line.read { try $0.feelings() } ?? .catalog).names(completing: line.text) }
+  }
 
   static var ownFeelings: CompletionKind { stored { try $0.feelings().own.map(\.name) } }
 
@@ -40,10 +44,7 @@ extension CompletionKind {
     completed { line in
       // No ID begins with an l, so the only one is completed.
       guard !line.word.hasPrefix("l") else { return ["last"] }
-      let ids = line.read { database in
-        try database.entries(EntriesRequest(limit: 50)).map { String($0.id.text.prefix(8)) }
-      }
-      return ids ?? []
+      return line.read { try $0.entries(EntriesRequest(limit: 50)).map(\.shortID) } ?? []
     }
   }
 
@@ -71,11 +72,6 @@ extension CompletionKind {
 }
 
 extension CompletedLine {
-  /// The names of the feelings that the word may be completed to.
-  var feelings: [String] {
-    (read { try $0.feelings() } ?? .catalog).names(completing: text)
-  }
-
   /// Returns what is read from the database, or nil if reading would require modifying it.
   func read<Value>(_ read: (JournalDatabase) throws -> Value) -> Value? {
     do {

@@ -5,7 +5,7 @@ import Models
 import Persistence
 import Reports
 
-struct ConfigCommand: ParsableCommand {
+struct ConfigCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show or change a setting.",
     discussion: """
@@ -26,16 +26,20 @@ struct ConfigCommand: ParsableCommand {
   @Argument(help: "The new value.")
   var value: String?
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    let setting = try key.map { try SettingKind.named($0) }
+    let setting = try key.map { key in
+      guard let setting = SettingKind(rawValue: key.lowercased()) else {
+        throw UsageError.unknownValue(
+          key, of: "config", choices: SettingKind.allCases.map(\.rawValue))
+      }
+      return setting
+    }
     if let setting, let value {
       let value = value.lowercased()
       guard setting.values.contains(value) else {
-        throw UsageError.unknownValue(
-          value, of: setting.rawValue, choices: setting.values)
+        throw UsageError.unknownValue(value, of: setting.rawValue, choices: setting.values)
       }
       let changed = try dataDirectory.withDatabase(createsFile: true) {
         try $0.updatePreferences { setting.set(value, in: &$0) }
@@ -53,14 +57,5 @@ struct ConfigCommand: ParsableCommand {
     try output.print(plain: settings.lines(of: preferences).joined(separator: "\n")) {
       settings.write(to: &$0, of: preferences)
     }
-  }
-}
-
-extension SettingKind {
-  fileprivate static func named(_ name: String) throws(UsageError) -> SettingKind {
-    guard let setting = SettingKind(rawValue: name.lowercased()) else {
-      throw .unknownValue(name, of: "config", choices: allCases.map(\.rawValue))
-    }
-    return setting
   }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Models
 import Persistence
 
-struct DeleteCommand: ParsableCommand {
+struct DeleteCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete entries. `bako undo` restores them.",
     discussion: """
@@ -18,17 +18,13 @@ struct DeleteCommand: ParsableCommand {
   var ids: [String]
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
-    try confirmation.throwIfUnattended("delete …")
-    let style = output.style(in: dataDirectory)
-    let deleted = try dataDirectory.withDatabase { database in
-      let entries = RecordLookup.unique(try ids.map { try RecordLookup(database).entry($0) })
-      try confirmation.ask(entries.map { $0.line(style) }, "Delete")
-      return try database.deleteEntries(entries.map(\.id))
+    try output.delete("delete", ids, confirmation) {
+      try $0.entry($1)
+    } delete: {
+      try $0.deleteEntries($1.map(\.id))
     }
-    try output.printDeleted(deleted)
   }
 }

@@ -45,12 +45,5 @@ struct DetailOptions: ParsableArguments {
       text ?? old, for: target, offersEarlierText: text == nil, in: directory, save)
   }
 
-  /// The activities and their amounts, as in `sleep 6.5h`.
-  func measuredActivities(
-    _ names: KnownNames
-  ) throws -> (names: [EntryName], amounts: NameValues<Amount>) {
-    try names.activities(activities)
-  }
-
   func placeName() throws -> EntryName? { try place.map { try EntryName($0, as: .place) } }
 }

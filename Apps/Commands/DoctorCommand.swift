@@ -8,7 +8,7 @@ import Models
 import Persistence
 import TerminalCells
 
-struct DoctorCommand: ParsableCommand {
+struct DoctorCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check the store and show where it is. Changes nothing.",
     discussion: """
@@ -17,7 +17,6 @@ struct DoctorCommand: ParsableCommand {
         bako doctor --json | jq -r .path
       """)
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {

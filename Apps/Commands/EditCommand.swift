@@ -5,7 +5,7 @@ import Models
 import Persistence
 import Reports
 
-struct EditCommand: ParsableCommand {
+struct EditCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Edit an entry.",
     discussion: """
@@ -42,7 +42,6 @@ struct EditCommand: ParsableCommand {
     completion: .dates)
   var date: String?
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func validate() throws {
@@ -61,7 +60,7 @@ struct EditCommand: ParsableCommand {
         "There is nothing to change. Use --feeling, --journal, --editor, --activity, "
           + "--no-activities, --place, --no-place or --date.")
     }
-    let names = try knownNames()
+    let names = try dataDirectory.knownNames(needsStore: !details.activities.isEmpty)
     let directory = try dataDirectory.path()
     // Closes the database before the editor opens, which may stay open for hours.
     let shown = try dataDirectory.withDatabase { try RecordLookup($0).entry(id) }
@@ -71,27 +70,20 @@ struct EditCommand: ParsableCommand {
     ) { journal in
       // An unmodified text must not overwrite a concurrent change of the journal.
       let isSame = journal?.utf8.elementsEqual(shown.journal.utf8) == true
-      if !usesEditor || !isSame { changes.journal = journal }
+      if !details.usesEditor || !isSame { changes.journal = journal }
       return try dataDirectory.withDatabase { database in
         try database.edit(
-          shown.id, changes, basedOn: usesEditor ? shown : nil, at: ProcessEnvironment.now.instant)
+          shown.id, changes, basedOn: details.usesEditor ? shown : nil,
+          at: ProcessEnvironment.now.instant)
       }
     }
     let now = changes.date == nil ? nil : ProcessEnvironment.now
     try output.print(
-      saved, plain: saved.edited(output.style(in: dataDirectory), from: shown, now: now))
+      saved, plain: saved.edited(output.themedStyle(), from: shown, now: now))
   }
-
-  private var usesEditor: Bool { details.usesEditor }
 
   private var changesAnything: Bool {
     feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.isEmpty
-  }
-
-  /// The names that the activities are matched with.
-  private func knownNames() throws -> KnownNames {
-    guard !details.activities.isEmpty else { return KnownNames() }
-    return KnownNames(try dataDirectory.withDatabase { try $0.preferences().vocabulary })
   }
 
   /// The changes that the options request, except for the journal.
@@ -100,11 +92,10 @@ struct EditCommand: ParsableCommand {
     changes.feeling = try feeling.map(dataDirectory.feeling)
     changes.date = try date.map { try dataDirectory.moment($0, now: ProcessEnvironment.now) }
     if !details.activities.isEmpty {
-      let given = try details.measuredActivities(names)
+      let given = try names.activities(details.activities)
       changes.activities = given.names
       // An activity that stays keeps its amount.
-      let amounts = given.amounts.adding(shown.amounts)
-      if !given.amounts.isEmpty { changes.amounts = amounts }
+      if !given.amounts.isEmpty { changes.amounts = given.amounts.adding(shown.amounts) }
     }
     if hasNoActivities { changes.activities = [] }
     if let name = try details.placeName() { changes.place = .some(name) }

@@ -4,7 +4,7 @@ import FileTransfer
 import Models
 import Persistence
 
-struct ExportCommand: ParsableCommand {
+struct ExportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Export everything as JSON, for `bako import`.",
     discussion: """
@@ -21,7 +21,6 @@ struct ExportCommand: ParsableCommand {
     completion: .file())
   var file: String?
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func validate() throws {
@@ -31,16 +30,15 @@ struct ExportCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard file != nil || isWantedOnTerminal() else { return }
-    try dataDirectory.withDatabase { database in
-      guard let file, file != "-" else {
-        return try Console.withOutput { try ExportFile(database).write(to: &$0) }
+    guard let file, file != "-" else {
+      guard file != nil || isWantedOnTerminal() else { return }
+      return try dataDirectory.withDatabase { database in
+        try Console.withOutput { try ExportFile(database).write(to: &$0) }
       }
-      try ExportFile(database).save(to: file)
     }
+    try dataDirectory.withDatabase { try ExportFile($0).save(to: file) }
     // An export to a file is recorded where possible, for About.
-    let path = try dataDirectory.path()
-    guard let file, file != "-", JournalDatabase.exists(in: path) else { return }
+    guard JournalDatabase.exists(in: try dataDirectory.path()) else { return }
     try? dataDirectory.withDatabase { try $0.recordExport(at: ProcessEnvironment.now) }
   }
 

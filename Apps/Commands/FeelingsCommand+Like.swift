@@ -4,7 +4,7 @@ import Models
 import Reports
 
 extension FeelingsCommand {
-  struct Like: ParsableCommand {
+  struct Like: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "like", abstract: "Show what a word is like.",
       discussion: """
@@ -20,15 +20,11 @@ extension FeelingsCommand {
     var words: [String]
 
     @OptionGroup var glyphs: GlyphOptions
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
       let feeling = try dataDirectory.feelings().parse(words.joined(separator: " "))
-      let style = output.style(glyphs, in: dataDirectory)
-      try output.print(
-        plain: FeelingLikeText(feeling: feeling, style: style).lines.joined(separator: "\n")
-      ) { $0.like(feeling) }
+      try output.print(plain: feeling.likeness(output.themedStyle(glyphs))) { $0.like(feeling) }
     }
   }
 }

@@ -4,7 +4,7 @@ import Models
 import Reports
 
 extension FeelingsCommand {
-  struct Add: ParsableCommand {
+  struct Add: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a feeling of your own.",
       discussion: """
@@ -46,7 +46,6 @@ extension FeelingsCommand {
         valueName: "number"))
     var energy: Int?
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -56,11 +55,11 @@ extension FeelingsCommand {
           at: ProcessEnvironment.now.instant)
       }
       guard let new = applied.new else { return }
-      try output.print(plain: applied.added(new, output.style(in: dataDirectory)), new.write)
+      try output.print(plain: applied.added(new, output.themedStyle()), new.write)
     }
   }
 
-  struct Rename: ParsableCommand {
+  struct Rename: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "rename", abstract: "Rename a feeling of your own, also in its entries.",
       discussion: """
@@ -74,7 +73,6 @@ extension FeelingsCommand {
     @Argument(help: "Its new name.")
     var new: String
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -86,7 +84,7 @@ extension FeelingsCommand {
     }
   }
 
-  struct Remove: ParsableCommand {
+  struct Remove: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a feeling of your own.",
       discussion: """
@@ -106,7 +104,6 @@ extension FeelingsCommand {
       completion: .feelings)
     var into: String?
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {

@@ -3,7 +3,7 @@ import CommandEnvironment
 import Models
 import Reports
 
-struct FeelingsCommand: ParsableCommand {
+struct FeelingsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "feelings", abstract: "Show the feelings and what they mean; add own ones.",
     discussion: """
@@ -24,12 +24,11 @@ struct FeelingsCommand: ParsableCommand {
   var listsWords = false
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     let known = try dataDirectory.feelings()
-    let style = output.style(glyphs, in: dataDirectory)
+    let style = output.themedStyle(glyphs)
     guard !listsWords else {
       let words = known.lexicon.filter { category == nil || $0.category == category }
       return try output.print(

@@ -64,6 +64,11 @@ extension DataDirectoryOption {
 
   func feelings() throws -> Feelings { try withDatabase { try $0.feelings() } }
 
+  /// Returns the names that texts are matched with, for which the store is opened only if needed.
+  func knownNames(needsStore: Bool) throws -> KnownNames {
+    needsStore ? KnownNames(try withDatabase { try $0.preferences().vocabulary }) : KnownNames()
+  }
+
   /// Returns the moment of an entry that a text names, such as “monday 9:15”.
   func moment(_ text: String, now: Moment) throws -> Moment {
     let zone = ProcessEnvironment.zone
@@ -107,6 +112,8 @@ enum RecordFormat: String, OutputFormat { case plain, json, jsonl, csv }
 enum ResultFormat: String, OutputFormat { case plain, json, jsonl }
 
 struct OutputOptions<Format: OutputFormat>: ParsableArguments {
+  @OptionGroup var dataDirectory: DataDirectoryOption
+
   @Flag(name: .global(.json), help: "Print JSON, like --format json.")
   var isJSON = false
 
@@ -122,6 +129,16 @@ struct OutputOptions<Format: OutputFormat>: ParsableArguments {
       throw ValidationError("--json and --format \(givenFormat) cannot be used together.")
     }
   }
+}
+
+/// A command with the options that every command accepts.
+protocol StoreCommand: ParsableCommand {
+  associatedtype Format: OutputFormat
+  var output: OutputOptions<Format> { get }
+}
+
+extension StoreCommand {
+  var dataDirectory: DataDirectoryOption { output.dataDirectory }
 }
 
 extension ColorDepth.Choice: ExpressibleByArgument {}

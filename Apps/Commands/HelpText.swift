@@ -6,7 +6,6 @@ import Reports
 /// The options in the help of the program, which a request for it may have.
 struct MainHelpOptions: ParsableArguments {
   @OptionGroup var app: AppOptions
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 }
 
@@ -40,9 +39,7 @@ enum HelpText {
   }
 
   /// The help of a command; nil if the parser does not describe it.
-  static func of(
-    _ type: any ParsableCommand.Type, path: [String], _ style: Style
-  ) -> String? {
+  static func of(_ type: any ParsableCommand.Type, path: [String], _ style: Style) -> String? {
     page(of: type, path: path, style).map { $0.lines.joined(separator: "\n") }
   }
 

@@ -5,7 +5,7 @@ import Interchange
 import Models
 import Persistence
 
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract: "Import a Bako export, entries as JSON, or another tracker's file.",
@@ -70,7 +70,6 @@ struct ImportCommand: ParsableCommand {
     help: "Leave out new entries at the minute of an existing one.")
   var isSkippingExisting = false
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {

@@ -4,7 +4,7 @@ import Interchange
 import Models
 import Reports
 
-struct InsightsCommand: ParsableCommand {
+struct InsightsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "insights",
     abstract: "Show which activities and places went with a difference in mood.",
@@ -28,7 +28,6 @@ struct InsightsCommand: ParsableCommand {
 
   @OptionGroup var period: PeriodOptions
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
@@ -41,13 +40,11 @@ struct InsightsCommand: ParsableCommand {
     guard influences.days > 0 || output.format != .plain else {
       return Console.printMessage(period.emptyMessage)
     }
-    let style = output.style(glyphs, in: dataDirectory)
-    // Commands run on the main thread; charts are views.
-    lazy var lines = MainActor.assumeIsolated {
-      let text = InfluencesText(
-        influences: influences, style: style, columns: Console.textColumns)
-      return isExample ? text.exampleLines(until: now) : text.lines
-    }
-    try output.print(plain: lines.joined(separator: "\n")) { influences.write(to: &$0) }
+    try output.print(
+      glyphs,
+      lines: {
+        let text = InfluencesText(influences, in: $0)
+        return isExample ? text.exampleLines(until: now) : text.lines
+      }, influences.write)
   }
 }

@@ -6,7 +6,7 @@ import Persistence
 import ShellCompletion
 import Wording
 
-struct ListCommand: ParsableCommand {
+struct ListCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List entries, newest first.",
     discussion: """
@@ -60,7 +60,6 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var limit: LimitOption
   @OptionGroup var pager: PagerOption
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   /// Refuses a second value of an option, of which only the last one would count.
@@ -87,17 +86,17 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let filter = try filter()
-    let style = output.style(in: dataDirectory)
+    let style = output.themedStyle()
     let (count, all, other) = try Pager.show(unless: pager.isOff) {
       try dataDirectory.withDatabase { database in
-        var printer = ListPrinter<Entry>(output.format, style)
-        try printer.begin()
+        var stream = output.stream { (entry: Entry) in entry.line(style) }
+        try stream.begin()
         try database.forEachEntry(EntriesRequest(filter: filter, limit: limit.rows)) { entry in
-          try printer.print(entry)
+          try stream.write(entry)
           return true
         }
-        let count = printer.count
-        try printer.end()
+        let count = stream.count
+        try stream.end()
         let other = count == 0 ? try database.otherTags(than: filter) : nil
         return (count, try limit.total(count, of: try database.countEntries(filter)), other)
       }

@@ -37,15 +37,10 @@ struct PeriodOptions: ParsableArguments {
   ) throws -> (since: When?, until: When?) {
     let zone = ProcessEnvironment.zone
     let start = try directory.weekStart(for: [since, until, on])
-    let (since, until) = (on ?? since, on ?? until)
-    return (
-      try since.map {
-        try When.parse($0, as: .since, now: now, zone: zone, weekStart: start)
-      },
-      try until.map {
-        try When.parse($0, as: .until, now: now, zone: zone, weekStart: start)
-      }
-    )
+    func parse(_ text: String?, as bound: When.Bound) throws -> When? {
+      try text.map { try When.parse($0, as: bound, now: now, zone: zone, weekStart: start) }
+    }
+    return (try parse(on ?? since, as: .since), try parse(on ?? until, as: .until))
   }
 }
 
@@ -58,7 +53,7 @@ extension PeriodOptions {
 
   /// The message of a command that found no entry.
   var emptyMessage: String {
-    isEmpty ? StoreText.empty : ReportText.noEntries
+    isEmpty ? StoreText.empty : StoreText.noEntriesInPeriod
   }
 }
 

@@ -5,7 +5,7 @@ import Models
 import Persistence
 import Reports
 
-struct LogCommand: ParsableCommand {
+struct LogCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Check in: save an entry.",
     discussion: """
@@ -46,7 +46,6 @@ struct LogCommand: ParsableCommand {
     completion: .dates)
   var date: String?
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func validate() throws {
@@ -63,9 +62,12 @@ struct LogCommand: ParsableCommand {
     let now = ProcessEnvironment.now
     let moment = try date.map { try dataDirectory.moment($0, now: now) }
     let words = [feeling].compactMap(\.self) + (isNotePiped ? [] : note)
-    let names = try knownNames(for: words.joined(separator: " "))
+    // The store is not opened if it has no name for the text.
+    let names = try dataDirectory.knownNames(
+      needsStore: !CheckInArguments.needsNoStore(
+        words.joined(separator: " "), activities: details.activities))
     let text = CheckInArguments(words, names: names)
-    let given = try details.measuredActivities(names)
+    let given = try names.activities(details.activities)
     var details = details
     if isNotePiped { details.journal = "-" }
     if !text.note.isEmpty, details.journal != nil { throw Self.noteAndJournal }
@@ -93,7 +95,7 @@ struct LogCommand: ParsableCommand {
       Console.printMessage(unused.message(of: "\(tag.kind.sign)\(tag.name)") + ".")
     }
     try output.print(
-      saved, plain: saved.saved(output.style(in: dataDirectory), status, now: now))
+      saved, plain: saved.saved(output.themedStyle(), status, now: now))
   }
 
   /// Returns the feeling that the user picks on the map; nil if the map was left. Only a check-in
@@ -116,13 +118,5 @@ struct LogCommand: ParsableCommand {
     return try dataDirectory.withDatabase { database in
       try screens.chooseFeeling(at: date, in: database, color: output.color.choice)
     }
-  }
-
-  /// The names that the text is matched with. The store is not opened if it has none for the text.
-  private func knownNames(for text: String) throws -> KnownNames {
-    guard !CheckInArguments.needsNoStore(text, activities: details.activities) else {
-      return KnownNames()
-    }
-    return KnownNames(try dataDirectory.withDatabase { try $0.preferences().vocabulary })
   }
 }

@@ -10,20 +10,24 @@ import Wording
 /// The kind of the names of a command, as a type: ArgumentParser configures a command by its type.
 protocol NamesCommandKind {
   static var kind: NameKind { get }
+  /// Names for the examples of the help.
+  static var example: (name: String, other: String, new: String) { get }
 }
 
 enum ActivityNames: NamesCommandKind {
   static let kind = NameKind.activity
+  static let example = (name: "Travel", other: "Study", new: "Trips")
 }
 
 enum PlaceNames: NamesCommandKind {
   static let kind = NameKind.place
+  static let example = (name: "Commute", other: "School", new: "Train")
 }
 
 /// `bako activities` and `bako places`.
-struct NamesCommand<Names: NamesCommandKind>: ParsableCommand {
+struct NamesCommand<Names: NamesCommandKind>: StoreCommand {
   static var configuration: CommandConfiguration {
-    let (command, name) = (Names.kind.plural, Names.kind.example.name)
+    let (command, name) = (Names.kind.plural, Names.example.name)
     let units = Names.kind == .activity ? "\n  bako activities set Sleep --unit h" : ""
     return CommandConfiguration(
       commandName: command,
@@ -34,8 +38,8 @@ struct NamesCommand<Names: NamesCommandKind>: ParsableCommand {
 
         EXAMPLES
           bako \(command)
-          bako \(command) rename \(name) \(Names.kind.example.new)
-          bako \(command) merge \(Names.kind.example.other) --into Work
+          bako \(command) rename \(name) \(Names.example.new)
+          bako \(command) merge \(Names.example.other) --into Work
           bako \(command) hide \(name)\(units)
         """,
       subcommands: [
@@ -44,24 +48,22 @@ struct NamesCommand<Names: NamesCommandKind>: ParsableCommand {
       ] + (Names.kind == .activity ? [ActivitySet.self] : []))
   }
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
     let uses = try dataDirectory.withDatabase { try $0.nameUses(of: Names.kind) }
     let width = uses.map { $0.name.text.displayWidth }.max() ?? 0
-    var printer = ListPrinter<NameUse<EntryName>>(output.format) { [style = output.style] in
+    try output.print(uses) { [style = output.style] in
       $0.line(style, width: min(width, 40), columns: Console.columns)
     }
-    try printer.print(all: uses)
   }
 }
 
-struct NamesRename<Names: NamesCommandKind>: ParsableCommand {
+struct NamesRename<Names: NamesCommandKind>: StoreCommand {
   static var configuration: CommandConfiguration {
     .names(
       Names.kind, "rename", abstract: "Rename \(Names.kind.one) in all entries.",
-      example: "rename \(Names.kind.example.name) \(Names.kind.example.new)")
+      example: "rename \(Names.example.name) \(Names.example.new)")
   }
 
   @Argument(help: "The name.", completion: CompletionKind.names(Names.kind))
@@ -70,19 +72,18 @@ struct NamesRename<Names: NamesCommandKind>: ParsableCommand {
   @Argument(help: "The new name.")
   var new: String
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    try dataDirectory.save(.rename(Names.name(old), to: Names.name(new)), of: Names.kind, output)
+    try output.save(.rename(Names.name(old), to: Names.name(new)), of: Names.kind)
   }
 }
 
-struct NamesMerge<Names: NamesCommandKind>: ParsableCommand {
+struct NamesMerge<Names: NamesCommandKind>: StoreCommand {
   static var configuration: CommandConfiguration {
     .names(
       Names.kind, "merge", abstract: "Merge \(Names.kind.plural) into one.",
-      example: "merge \(Names.kind.example.other) --into Work")
+      example: "merge \(Names.example.other) --into Work")
   }
 
   @Argument(
@@ -96,39 +97,36 @@ struct NamesMerge<Names: NamesCommandKind>: ParsableCommand {
     completion: CompletionKind.names(Names.kind))
   var into: String
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    try dataDirectory.save(
-      .merge(names.map(Names.name), into: Names.name(into)), of: Names.kind, output)
+    try output.save(.merge(names.map(Names.name), into: Names.name(into)), of: Names.kind)
   }
 }
 
-struct NamesRemove<Names: NamesCommandKind>: ParsableCommand {
+struct NamesRemove<Names: NamesCommandKind>: StoreCommand {
   static var configuration: CommandConfiguration {
     .names(
       Names.kind, "remove", abstract: "Remove \(Names.kind.one) that no entry has.",
-      example: "remove \(Names.kind.example.name)")
+      example: "remove \(Names.example.name)")
   }
 
   @Argument(help: "The name.", completion: CompletionKind.names(Names.kind))
   var name: String
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    try dataDirectory.save(.remove(Names.name(name)), of: Names.kind, output)
+    try output.save(.remove(Names.name(name)), of: Names.kind)
   }
 }
 
-struct NamesHide<Names: NamesCommandKind>: ParsableCommand {
+struct NamesHide<Names: NamesCommandKind>: StoreCommand {
   static var configuration: CommandConfiguration {
     .names(
       Names.kind, "hide",
       abstract: "Omit \(Names.kind.plural) from pickers and completions. Entries keep them.",
-      example: "hide \(Names.kind.example.name)")
+      example: "hide \(Names.example.name)")
   }
 
   @Argument(
@@ -136,17 +134,16 @@ struct NamesHide<Names: NamesCommandKind>: ParsableCommand {
     completion: CompletionKind.names(Names.kind))
   var names: [String]
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
-  func run() throws { try dataDirectory.save(.hide(names.map(Names.name)), of: Names.kind, output) }
+  func run() throws { try output.save(.hide(names.map(Names.name)), of: Names.kind) }
 }
 
-struct NamesUnhide<Names: NamesCommandKind>: ParsableCommand {
+struct NamesUnhide<Names: NamesCommandKind>: StoreCommand {
   static var configuration: CommandConfiguration {
     .names(
       Names.kind, "unhide", abstract: "Show hidden \(Names.kind.plural) again.",
-      example: "unhide \(Names.kind.example.name)")
+      example: "unhide \(Names.example.name)")
   }
 
   @Argument(
@@ -154,19 +151,16 @@ struct NamesUnhide<Names: NamesCommandKind>: ParsableCommand {
     completion: CompletionKind.names(Names.kind) { $0.hidden })
   var names: [String]
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
-  func run() throws {
-    try dataDirectory.save(.unhide(names.map(Names.name)), of: Names.kind, output)
-  }
+  func run() throws { try output.save(.unhide(names.map(Names.name)), of: Names.kind) }
 }
 
-struct NamesOrder<Names: NamesCommandKind>: ParsableCommand {
+struct NamesOrder<Names: NamesCommandKind>: StoreCommand {
   static var configuration: CommandConfiguration {
     .names(
       Names.kind, "order", abstract: "List these \(Names.kind.plural) first, in this order.",
-      example: "order Work \(Names.kind.example.name)")
+      example: "order Work \(Names.example.name)")
   }
 
   @Argument(
@@ -174,15 +168,12 @@ struct NamesOrder<Names: NamesCommandKind>: ParsableCommand {
     completion: CompletionKind.names(Names.kind))
   var names: [String]
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
-  func run() throws {
-    try dataDirectory.save(.order(names.map(Names.name)), of: Names.kind, output)
-  }
+  func run() throws { try output.save(.order(names.map(Names.name)), of: Names.kind) }
 }
 
-struct ActivitySet: ParsableCommand {
+struct ActivitySet: StoreCommand {
   static let configuration = CommandConfiguration.names(
     .activity, "set", abstract: "Set the unit of an activity's amounts.",
     example: """
@@ -203,25 +194,21 @@ struct ActivitySet: ParsableCommand {
       """, valueName: "unit"))
   var unit: String
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
     let unit = unit.lowercased() == "none" ? "" : try AmountUnit.parse(unit)
-    try dataDirectory.save(
-      .unit(EntryName(name, as: .activity), unit), of: .activity, output)
+    try output.save(.unit(EntryName(name, as: .activity), unit), of: .activity)
   }
 }
 
-extension DataDirectoryOption {
+extension OutputOptions<ResultFormat> {
   /// Saves a change of names and prints its effect.
-  fileprivate func save(
-    _ change: NameChange<EntryName>, of kind: NameKind, _ output: OutputOptions<ResultFormat>
-  ) throws {
-    let saved = try withDatabase(createsFile: true) {
+  fileprivate func save(_ change: NameChange<EntryName>, of kind: NameKind) throws {
+    let saved = try dataDirectory.withDatabase(createsFile: true) {
       try $0.change(change, of: kind, at: ProcessEnvironment.now.instant)
     }
-    try output.print(plain: saved.saved(output.style), saved.write)
+    try print(plain: saved.saved(style), saved.write)
   }
 }
 
@@ -238,13 +225,4 @@ extension CommandConfiguration {
 
 extension NamesCommandKind {
   fileprivate static func name(_ text: String) throws -> EntryName { try EntryName(text, as: kind) }
-}
-
-extension NameKind {
-  fileprivate var example: (name: String, other: String, new: String) {
-    switch self {
-    case .activity: ("Travel", "Study", "Trips")
-    case .place: ("Commute", "School", "Train")
-    }
-  }
 }

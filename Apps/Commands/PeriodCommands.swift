@@ -4,7 +4,7 @@ import Interchange
 import Models
 import Reports
 
-struct WeekCommand: ParsableCommand {
+struct WeekCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "week", abstract: "Show what a week was, in sentences and day by day.",
     discussion: """
@@ -24,7 +24,6 @@ struct WeekCommand: ParsableCommand {
   var day: String?
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
@@ -38,16 +37,11 @@ struct WeekCommand: ParsableCommand {
       let week = CalendarPeriod(weekOf: when?.day ?? now.day, startingOn: start)
       return try database.review(week, now: now)
     }
-    let style = output.style(glyphs, in: dataDirectory)
-    // Commands run on the main thread.
-    lazy var lines = MainActor.assumeIsolated {
-      PeriodText(review, style: style, columns: Console.textColumns).lines
-    }
-    try output.print(plain: lines.joined(separator: "\n")) { review.write(to: &$0) }
+    try output.print(glyphs, lines: { PeriodText(review, in: $0).lines }, review.write)
   }
 }
 
-struct CompareCommand: ParsableCommand {
+struct CompareCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Show the figures of two periods side by side.",
     discussion: """
@@ -66,7 +60,6 @@ struct CompareCommand: ParsableCommand {
   var second: String
 
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
@@ -81,13 +74,8 @@ struct CompareCommand: ParsableCommand {
     let reviews = try dataDirectory.withDatabase { database in
       try periods.map { try database.review($0, now: now) }
     }
-    let style = output.style(glyphs, in: dataDirectory)
-    // Commands run on the main thread.
-    lazy var lines = MainActor.assumeIsolated {
-      ComparisonText(reviews, style: style, columns: Console.textColumns).lines
-    }
-    try output.printObject(plain: lines.joined(separator: "\n")) { json in
-      json.array(reviews, forKey: "periods") { $1.writeComparison(to: &$0) }
+    try output.print(glyphs, lines: { ComparisonText(reviews, in: $0).lines }) {
+      $0.object { json in json.array(reviews, forKey: "periods") { $1.writeComparison(to: &$0) } }
     }
   }
 }

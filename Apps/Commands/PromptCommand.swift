@@ -35,24 +35,18 @@ struct PromptCommand: ParsableCommand {
   @OptionGroup(title: "Options of every command") var color: ColorOption
 
   func run() throws {
-    try PromptLine(
+    try PromptLine.print(
       isJSON: isJSON || format == .json, isASCII: glyphs.isASCII, color: color.choice,
-      dataDirectory: dataDirectory
-    ).print()
+      in: dataDirectory.path())
   }
 }
 
 /// What `bako prompt` prints, with the values of its options.
-struct PromptLine {
-  var isJSON = false
-  var isASCII = false
-  var color = ColorDepth.Choice.auto
-  /// The data directory; nil without the option.
-  var dataDirectory: DataDirectoryOption?
-
-  func print() throws {
-    let path = try dataDirectory?.path() ?? ProcessEnvironment.dataDirectory()
-    guard let status = try Self.status(in: path) else { return }
+enum PromptLine {
+  static func print(
+    isJSON: Bool = false, isASCII: Bool = false, color: ColorDepth.Choice = .auto, in path: String
+  ) throws {
+    guard let status = try status(in: path) else { return }
     guard !isJSON else {
       var json = JSONWriter()
       status.write(to: &json)

@@ -20,7 +20,7 @@ struct RemindCommand: ParsableCommand {
       """, subcommands: [Install.self, Status.self, Remove.self, Run.self],
     defaultSubcommand: Status.self)
 
-  struct Install: ParsableCommand {
+  struct Install: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "install", abstract: "Install the reminder, or change its time.",
       discussion: """
@@ -36,7 +36,6 @@ struct RemindCommand: ParsableCommand {
       help: ArgumentHelp("The days, such as mon-fri or sat,sun (default: all).", valueName: "days"))
     var days: String?
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -53,7 +52,7 @@ struct RemindCommand: ParsableCommand {
     }
   }
 
-  struct Status: ParsableCommand {
+  struct Status: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "Show whether the reminder is installed.",
       discussion: """
@@ -61,7 +60,6 @@ struct RemindCommand: ParsableCommand {
           bako remind status
         """)
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -76,7 +74,7 @@ struct RemindCommand: ParsableCommand {
     }
   }
 
-  struct Remove: ParsableCommand {
+  struct Remove: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove the reminder.",
       discussion: """
@@ -84,7 +82,6 @@ struct RemindCommand: ParsableCommand {
           bako remind remove
         """)
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -96,7 +93,7 @@ struct RemindCommand: ParsableCommand {
     }
   }
 
-  struct Run: ParsableCommand {
+  struct Run: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "run", abstract: "Remind now, if nothing was logged today.",
       discussion: """
@@ -106,7 +103,6 @@ struct RemindCommand: ParsableCommand {
           bako remind run
         """)
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {

@@ -7,7 +7,7 @@ import Models
 import Persistence
 import Reports
 
-struct ReportCommand: ParsableCommand {
+struct ReportCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Write a report as a web page, to read, print or pass on.",
     discussion: """
@@ -45,7 +45,6 @@ struct ReportCommand: ParsableCommand {
   @Flag(help: "Replace an existing file.")
   var force = false
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func validate() throws {

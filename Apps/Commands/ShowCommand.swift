@@ -7,7 +7,7 @@ import Models
 import Persistence
 import Reports
 
-struct ShowCommand: ParsableCommand {
+struct ShowCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show an entry in full.",
     discussion: """
@@ -21,7 +21,6 @@ struct ShowCommand: ParsableCommand {
     help: "The ID, at least its first 4 characters, or last, last~1 …", completion: .entryIDs)
   var id: String
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
@@ -31,7 +30,7 @@ struct ShowCommand: ParsableCommand {
       let isShared = try database.syncIdentity() != nil
       return (entry, isShared ? try database.syncConflicts().filter { $0.key == key } : [])
     }
-    let text = entry.inFull(output.style(in: dataDirectory), columns: Console.columns)
+    let text = entry.inFull(output.themedStyle(), columns: Console.columns)
     let others = conflicts.map { "\n" + SharingConflict($0).sentence.sanitized }
     try output.print(entry, plain: text + (others.isEmpty ? "" : "\n" + others.joined()))
   }

@@ -5,7 +5,7 @@ import Models
 import Reports
 import TerminalCells
 
-struct StatsCommand: ParsableCommand {
+struct StatsCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
     abstract: "Show shares, the trend, and the most frequent feelings and activities.",
@@ -31,7 +31,6 @@ struct StatsCommand: ParsableCommand {
 
   @OptionGroup var pager: PagerOption
   @OptionGroup var glyphs: GlyphOptions
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func validate() throws {
@@ -54,17 +53,11 @@ struct StatsCommand: ParsableCommand {
     guard stats.entries > 0 || output.format != .plain else {
       return Console.printMessage(period.emptyMessage)
     }
-    let style = output.style(glyphs, in: dataDirectory)
-    // Before a pager takes the place of the terminal.
-    let columns = Console.textColumns
-    // Commands run on the main thread; charts are views.
-    lazy var lines = MainActor.assumeIsolated {
-      StatsText(
-        stats: stats, weekStart: weekStart, style: style, columns: columns, showsAll: showsAll
-      ).lines
-    }
     try Pager.show(unless: pager.isOff || !showsAll) {
-      try output.print(plain: lines.joined(separator: "\n")) { stats.write(to: &$0) }
+      try output.print(
+        glyphs,
+        lines: { StatsText(stats, weekStart: weekStart, showsAll: showsAll, in: $0).lines },
+        stats.write)
     }
   }
 }

@@ -9,7 +9,7 @@ import Wording
 
 // The commands that show or change how a diary is shared. They reach no carrier.
 extension SyncCommand {
-  struct Status: ParsableCommand {
+  struct Status: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "status", abstract: "Show the place, the devices and what waits.",
       discussion: """
@@ -17,7 +17,6 @@ extension SyncCommand {
           bako sync status
         """)
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -32,7 +31,7 @@ extension SyncCommand {
     }
   }
 
-  struct Conflicts: ParsableCommand {
+  struct Conflicts: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "conflicts",
       abstract: "List what was written at the same time on two devices and is not shown.",
@@ -44,7 +43,6 @@ extension SyncCommand {
           bako sync conflicts
         """)
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -58,7 +56,7 @@ extension SyncCommand {
     }
   }
 
-  struct Settle: ParsableCommand {
+  struct Settle: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "settle", abstract: "Keep what is shown, and end the conflicts of a record.",
       discussion: """
@@ -69,7 +67,6 @@ extension SyncCommand {
     @Argument(help: "The start of an ID of `bako sync conflicts`.")
     var id: String
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -78,7 +75,7 @@ extension SyncCommand {
     }
   }
 
-  struct Code: ParsableCommand {
+  struct Code: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "code", abstract: "Show the sync code, to join with another device.",
       discussion: """
@@ -92,7 +89,6 @@ extension SyncCommand {
     @Option(help: "A command that prints the code: the file with the code is removed.")
     var command: String?
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -103,7 +99,7 @@ extension SyncCommand {
     }
   }
 
-  struct Leave: ParsableCommand {
+  struct Leave: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "leave", abstract: "End the sharing on this device. Its diary stays.",
       discussion: """
@@ -114,7 +110,6 @@ extension SyncCommand {
         """)
 
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -134,7 +129,7 @@ extension SyncCommand {
     }
   }
 
-  struct Install: ParsableCommand {
+  struct Install: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "install", abstract: "Sync by a systemd user timer.",
       discussion: """
@@ -152,7 +147,6 @@ extension SyncCommand {
     @Flag(help: "Remove the timer.")
     var remove = false
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {

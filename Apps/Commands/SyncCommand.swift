@@ -27,7 +27,7 @@ struct SyncCommand: ParsableCommand {
       Leave.self, Install.self,
     ], defaultSubcommand: Run.self)
 
-  struct Run: ParsableCommand {
+  struct Run: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "run", abstract: "Send and receive. The same as `bako sync`.",
       discussion: """
@@ -39,7 +39,6 @@ struct SyncCommand: ParsableCommand {
           bako sync --json | jq .received
         """)
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -47,7 +46,7 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  struct Init: ParsableCommand {
+  struct Init: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "init", abstract: "Begin a shared diary, and print its sync code.",
       discussion: """
@@ -73,7 +72,6 @@ struct SyncCommand: ParsableCommand {
     @Flag(help: "Do not ask for the last group of the code.")
     var yes = false
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {
@@ -106,7 +104,7 @@ struct SyncCommand: ParsableCommand {
     }
   }
 
-  struct Join: ParsableCommand {
+  struct Join: StoreCommand {
     static let configuration = CommandConfiguration(
       commandName: "join", abstract: "Take part in a shared diary.",
       discussion: """
@@ -131,7 +129,6 @@ struct SyncCommand: ParsableCommand {
       help: ArgumentHelp("Read the sync code from this descriptor.", valueName: "number"))
     var codeDescriptor: Int32?
 
-    @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
     @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
     func run() throws {

@@ -3,7 +3,7 @@ import Clients
 import CommandEnvironment
 import Models
 
-struct TodayCommand: ParsableCommand {
+struct TodayCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", abstract: "List the entries of today, and the streak.",
     discussion: """
@@ -12,7 +12,6 @@ struct TodayCommand: ParsableCommand {
         bako today --json | jq length
       """)
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<RecordFormat>
 
   func run() throws {
@@ -23,7 +22,7 @@ struct TodayCommand: ParsableCommand {
         (try $0.entries(EntriesRequest(filter: filter)), try $0.status(now: now))
       }
     }
-    try ListPrinter.print(entries, output.format, output.style(in: dataDirectory))
+    try output.print(entries) { [style = output.themedStyle()] in $0.line(style) }
     guard output.format == .plain else { return }
     if entries.isEmpty { Console.printMessage("No entries today.") }
     if let streak = status.streakText { try Console.print("\(streak)") }

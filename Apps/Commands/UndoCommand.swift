@@ -7,7 +7,7 @@ import Models
 import Persistence
 import Reports
 
-struct UndoCommand: ParsableCommand {
+struct UndoCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "undo", abstract: "Undo the last change.",
     discussion: """
@@ -23,7 +23,6 @@ struct UndoCommand: ParsableCommand {
   var lists = false
 
   @OptionGroup var limit: LimitOption
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func validate() throws {
@@ -54,7 +53,7 @@ struct UndoCommand: ParsableCommand {
   }
 }
 
-struct RedoCommand: ParsableCommand {
+struct RedoCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "redo", abstract: "Take back the last undo.",
     discussion: """
@@ -64,7 +63,6 @@ struct RedoCommand: ParsableCommand {
         bako redo
       """)
 
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
@@ -77,7 +75,7 @@ struct RedoCommand: ParsableCommand {
   }
 }
 
-struct PurgeCommand: ParsableCommand {
+struct PurgeCommand: StoreCommand {
   static let configuration = CommandConfiguration(
     commandName: "purge",
     abstract: "Permanently erase the undo history and all deleted data.",
@@ -88,7 +86,6 @@ struct PurgeCommand: ParsableCommand {
       """)
 
   @OptionGroup var confirmation: Confirmation
-  @OptionGroup(title: "Options of every command") var dataDirectory: DataDirectoryOption
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
@@ -124,7 +121,7 @@ struct PurgeCommand: ParsableCommand {
       try diary.forgetCopies(database)
     } catch {
       guard let (code, sentence) = ExitStatus.describe(error) else { throw error }
-      throw Failure(code, "The undo history is empty, but \(sentence)")
+      throw Failure(code: code, sentence: "The undo history is empty, but \(sentence)")
     }
   }
 }

@@ -35,7 +35,7 @@ extension ReportClient {
         let isWritten = try database.snapshot {
           try file.save(to: expand(request.path), replaces: request.replaces, of: $0)
         }
-        guard isWritten else { throw FileError(.noInput, ReportText.noEntries) }
+        guard isWritten else { throw FileError(.noInput, StoreText.noEntriesInPeriod) }
       }
     }
   }

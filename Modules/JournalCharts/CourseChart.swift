@@ -42,27 +42,27 @@ public struct CourseChart: JournalChart {
       }
       ForEach(course.before) { point in
         LineMark(
-          x: .value("Day", date(point)), y: .value("Before", point.median),
+          x: .value("Day", middle(point.day)), y: .value("Before", point.median),
           series: .value("Piece", "before \(point.piece)")
         )
         .foregroundStyle(Color.secondary)
       }
       ForEach(course.points.filter { $0.least < $0.most }) { point in
         RuleMark(
-          x: .value("Day", date(point)), yStart: .value("Least", point.least),
+          x: .value("Day", middle(point.day)), yStart: .value("Least", point.least),
           yEnd: .value("Most", point.most)
         )
         .foregroundStyle(Color.secondary)
       }
       ForEach(course.points) { point in
         LineMark(
-          x: .value("Day", date(point)), y: .value("Median", point.median),
+          x: .value("Day", middle(point.day)), y: .value("Median", point.median),
           series: .value("Piece", "\(point.piece)")
         )
         .foregroundStyle(Color.primary)
       }
       ForEach(course.points) { point in
-        PointMark(x: .value("Day", date(point)), y: .value("Pleasantness", point.mean))
+        PointMark(x: .value("Day", middle(point.day)), y: .value("Pleasantness", point.mean))
           .foregroundStyle(point.mean < 0 ? Color.low : Color.calm)
       }
     }
@@ -108,9 +108,7 @@ public struct CourseChart: JournalChart {
     course.range.lowerBound.chartDate...course.range.upperBound.adding(days: 1).chartDate
   }
 
-  /// The middle of the day or of the week.
-  private func date(_ point: Course.Point) -> Date { middle(point.day) }
-
+  /// The middle of the day or of the week that begins with a day.
   private func middle(_ day: CalendarDay) -> Date {
     day.chartDate.addingTimeInterval(Double(course.daysOfPoint) * 43_200)
   }

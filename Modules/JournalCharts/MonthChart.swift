@@ -57,22 +57,13 @@ public struct MonthChart: JournalChart {
     return "\(Array(days.values).words(of: drawn.count))."
   }
 
-  @ChartContentBuilder private func cell(_ day: CalendarDay) -> some ChartContent {
-    let point = PointMark(
-      x: .value("Weekday", day.shortWeekdayName), y: .value("Week", week(of: day)))
-    let number = "\(day.day)"
-    if day == selected, let quadrant = days[day]?.prevailing {
-      point.color(quadrant).symbol(.selectedDay)
-        .annotation(position: .leading) { Text(number) }
-    } else if day == selected {
-      point.foregroundStyle(Color.accentColor).symbol(.selectedDay)
-        .annotation(position: .leading) { Text(number) }
-    } else if let quadrant = days[day]?.prevailing {
-      point.mood(quadrant).annotation(position: .leading) { Text(number) }
-    } else {
-      point.foregroundStyle(Color.secondary).symbol(drawn.contains(day) ? .emptyDay : .blank)
-        .annotation(position: .leading) { Text(number) }
-    }
+  private func cell(_ day: CalendarDay) -> some ChartContent {
+    PointMark(x: .value("Weekday", day.shortWeekdayName), y: .value("Week", week(of: day)))
+      .day(
+        days[day]?.prevailing, isSelected: day == selected,
+        empty: drawn.contains(day) ? .emptyDay : .blank
+      )
+      .annotation(position: .leading) { Text("\(day.day)") }
   }
 
   /// The weeks of the month, top to bottom.

@@ -52,10 +52,10 @@ public struct YearChart: JournalChart {
     days: [DaySummary], in period: ClosedRange<CalendarDay>?, ending end: CalendarDay,
     weeks: Int = YearChart.weeks, selected: CalendarDay? = nil, weekStart: Int = 1
   ) {
+    let start = end.startOfWeek(weekStart).adding(days: 7 * (1 - max(1, weeks)))
     self.init(
-      title: "The year", days: days, in: period,
-      from: end.startOfWeek(weekStart).adding(days: 7 * (1 - max(1, weeks))), to: end,
-      selected: selected, weekStart: weekStart)
+      days: days, in: period, year: start...end, title: "The year", selected: selected,
+      weekStart: weekStart)
   }
 
   /// Creates the chart of a calendar year, or of some days of one.
@@ -64,46 +64,33 @@ public struct YearChart: JournalChart {
   ///   - days: The days with entries, in any order. Others are ignored.
   ///   - period: The days that are drawn, as far as they are in the year; nil for none.
   ///   - year: The days of the year.
+  ///   - title: The title; nil for the number of the year.
+  ///   - selected: The day that is drawn as selected.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
   public init(
     days: [DaySummary], in period: ClosedRange<CalendarDay>?, year: ClosedRange<CalendarDay>,
-    weekStart: Int = 1
+    title: String? = nil, selected: CalendarDay? = nil, weekStart: Int = 1
   ) {
-    self.init(
-      title: "\(year.lowerBound.year)", days: days, in: period, from: year.lowerBound,
-      to: year.upperBound,
-      selected: nil, weekStart: weekStart)
-  }
-
-  private init(
-    title: String, days: [DaySummary], in period: ClosedRange<CalendarDay>?,
-    from first: CalendarDay, to last: CalendarDay, selected: CalendarDay?, weekStart: Int
-  ) {
-    self.title = title
+    first = year.lowerBound
+    last = year.upperBound
+    self.title = title ?? "\(year.lowerBound.year)"
     drawn = CalendarDay.days(period, from: first, to: last)
     let shown = Set(drawn)
     self.days = Dictionary(days.filter { shown.contains($0.day) }.map { ($0.day, $0) }) { $1 }
-    self.first = first
-    self.last = last
-    self.selected = selected.flatMap { first <= $0 && $0 <= last ? $0 : nil }
+    self.selected = selected.flatMap { year.contains($0) ? $0 : nil }
     self.weekStart = weekStart
   }
 
   public var chart: some ChartView {
     Chart {
       ForEach(drawn, id: \.self) { day in
-        if let quadrant = days[day]?.prevailing {
-          if day == selected {
-            cell(day).color(quadrant).symbol(.selectedDay)
-          } else {
-            cell(day).mood(quadrant)
-          }
-        } else if day != selected {
-          cell(day).foregroundStyle(Color.secondary).symbol(.emptyDay)
+        let quadrant = days[day]?.prevailing
+        if quadrant != nil || day != selected {
+          cell(day).day(quadrant, isSelected: day == selected)
         }
       }
       if let selected, days[selected]?.prevailing == nil {
-        cell(selected).foregroundStyle(Color.accentColor).symbol(.selectedDay)
+        cell(selected).day(nil, isSelected: true)
       }
     }
     .moodScale()
@@ -151,14 +138,23 @@ extension BasicChartSymbolShape {
 }
 
 extension ChartContent {
-  /// Draws the marks in the color and with the glyph of a quadrant.
-  func mood(_ quadrant: FeelingQuadrant) -> some ChartContent {
-    color(quadrant).symbol(by: .value("Mood", quadrant.word))
-  }
-
-  /// Draws the marks in the color of a quadrant.
-  func color(_ quadrant: FeelingQuadrant) -> some ChartContent {
-    foregroundStyle(by: .value("Mood", quadrant.word))
+  /// Draws the marks of a day in the color and with the glyph of its quadrant. A selected day has a
+  /// frame instead of the glyph.
+  @ChartContentBuilder
+  func day(
+    _ quadrant: FeelingQuadrant?, isSelected: Bool, empty: BasicChartSymbolShape = .emptyDay
+  ) -> some ChartContent {
+    if let mood = quadrant?.rawValue {
+      let colored = foregroundStyle(by: .value("Mood", mood))
+      if isSelected {
+        colored.symbol(.selectedDay)
+      } else {
+        colored.symbol(by: .value("Mood", mood))
+      }
+    } else {
+      foregroundStyle(isSelected ? Color.accentColor : .secondary)
+        .symbol(isSelected ? .selectedDay : empty)
+    }
   }
 }
 

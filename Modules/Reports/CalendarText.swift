@@ -9,11 +9,9 @@ import Wording
 public struct CalendarText {
   private let days: [DaySummary]
   private let range: ClosedRange<CalendarDay>?
-  private let style: Style
   private let text: ChartText
   private let today: CalendarDay
   private let weekStart: Int
-  private let columns: Int
 
   /// Creates the output.
   ///
@@ -22,19 +20,16 @@ public struct CalendarText {
   ///   - range: The days of which those that have no entries are marked.
   ///   - today: The day of today.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
-  ///   - style: The colors and glyphs.
-  ///   - columns: The number of columns of a line.
+  ///   - text: The style and the width.
   public init(
-    days: [DaySummary], in range: ClosedRange<CalendarDay>?, today: CalendarDay, weekStart: Int,
-    style: Style, columns: Int
+    days: [DaySummary], of range: ClosedRange<CalendarDay>?, today: CalendarDay, weekStart: Int,
+    in text: ChartText
   ) {
     self.days = days
     self.range = range
-    self.style = style
     self.today = today
     self.weekStart = weekStart
-    self.columns = columns
-    text = ChartText(style, columns: columns)
+    self.text = text
   }
 
   public func year(_ period: CalendarPeriod) -> [String] {
@@ -57,16 +52,15 @@ public struct CalendarText {
 
   /// Returns the lines of a calendar with sentences about its period below the title.
   public func lines(_ drawn: [String], sentencesOf review: PeriodReview?) -> [String] {
-    let sentences =
-      review.map { PeriodText($0, style: style, columns: columns).sentencesOfCalendar } ?? []
+    let sentences = review.map { PeriodText($0, in: text).sentencesOfCalendar } ?? []
     return drawn.prefix(1) + (sentences.isEmpty ? [] : [""]) + sentences + drawn.dropFirst()
   }
 
   private func lines(
     _ chart: some JournalChart, rows: Int, columns: Int, of period: CalendarPeriod
   ) -> [String] {
-    let drawn = text.lines(chart, rows: rows, columns: columns)
-    return [style.bold(chart.title)] + drawn + [""] + text.wrapped(chart.words) + share(of: period)
+    [text.style.bold(chart.title)] + text.lines(chart, rows: rows, columns: columns) + [""]
+      + text.wrapped(chart.words) + share(of: period)
   }
 
   /// The share of pleasant entries in words; empty without entries.

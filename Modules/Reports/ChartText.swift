@@ -5,7 +5,7 @@ import Interchange
 import JournalCharts
 import TerminalCharts
 
-/// Draws charts as lines of text.
+/// Draws charts as lines of text, in a style and a width that texts share.
 @MainActor
 public struct ChartText {
   let style: Style
@@ -41,6 +41,6 @@ public struct ChartText {
 
   /// Returns a text as lines of the width of the charts.
   public func wrapped(_ text: String) -> [String] {
-    text.wrapped(columns: columns).map { style.isASCII ? $0.asciiFallback : $0 }
+    text.wrapped(columns: columns).map(style.shown)
   }
 }

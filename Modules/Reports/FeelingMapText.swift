@@ -40,31 +40,20 @@ public struct FeelingMapText {
   private var sideColumns: Int { countInLine * cellColumns - 2 }
 
   private func cell(_ feeling: Feeling, columns: Int = 20) -> String {
-    "\(style.icon(feeling)) \(feeling.name.truncated(columns: columns, ellipsis: ellipsis))"
+    "\(style.icon(feeling)) \(feeling.name.truncated(columns: columns, ellipsis: style.ellipsis))"
   }
-
-  private var ellipsis: Character { style.isASCII ? "~" : "…" }
 
   private var map: [String] {
     let halves = [true, false].filter { half in
       feelings.contains { $0.quadrant.isEnergetic == half }
     }
-    var lines = [centered("high energy")]
-    for isEnergetic in halves {
-      lines += half(isEnergetic)
-      if isEnergetic { lines.append(axis) }
-    }
-    return lines + [centered("low energy")] + own
+    return [centered("high energy")] + halves.flatMap { half($0) + ($0 ? [axis] : []) }
+      + [centered("low energy")] + own
   }
 
   /// The rows of own feelings below each half.
   private var own: [String] {
-    let blocks = sides.map { side in
-      ownRows(feelings.filter { $0.isCustom && $0.category == side })
-    }
-    return (0..<(blocks.map(\.count).max() ?? 0)).map { line in
-      joined(blocks.map { $0.indices.contains(line) ? $0[line] : [] })
-    }
+    joined(sides.map { side in ownRows(feelings.filter { $0.isCustom && $0.category == side }) })
   }
 
   /// Divides own feelings into lines, in which a wide name takes several columns of the map.
@@ -87,15 +76,9 @@ public struct FeelingMapText {
   /// The rows of the map with high or with low energy, below the names of the quadrants.
   private func half(_ isEnergetic: Bool) -> [String] {
     let quadrants = sides.map { FeelingQuadrant($0, isEnergetic: isEnergetic) }
-    var lines = [joined(quadrants.map { [($0.rawValue, $0)] }, isBold: true)]
     let rows = Set(feelings.filter { $0.quadrant.isEnergetic == isEnergetic }.map(\.row)).sorted()
-    for row in rows {
-      let blocks = sides.map { block(row, $0) }
-      for line in 0..<(blocks.map(\.count).max() ?? 0) {
-        lines.append(joined(blocks.map { $0.indices.contains(line) ? $0[line] : [] }))
-      }
-    }
-    return lines
+    return [joined(quadrants.map { [($0.rawValue, $0)] }, isBold: true)]
+      + rows.flatMap { row in joined(sides.map { block(row, $0) }) }
   }
 
   private typealias Cell = (text: String, quadrant: FeelingQuadrant)
@@ -106,6 +89,13 @@ public struct FeelingMapText {
     let count = (found.count + countInLine - 1) / countInLine
     return (0..<count).map { line in
       stride(from: line, to: found.count, by: count).map { (cell(found[$0]), found[$0].quadrant) }
+    }
+  }
+
+  /// Returns the lines of both sides as lines of the map.
+  private func joined(_ blocks: [[[Cell]]]) -> [String] {
+    (0..<(blocks.map(\.count).max() ?? 0)).map { line in
+      joined(blocks.map { $0.indices.contains(line) ? $0[line] : [] })
     }
   }
 
@@ -161,20 +151,33 @@ public struct FeelingMapText {
 
   private func definition(_ feeling: Feeling) -> [String] {
     let name = cell(feeling)
-    let painted = style.quadrant(name, feeling.quadrant)
     // Definitions have at most 60 columns.
-    guard columns >= cellColumns + 30, name.displayWidth + 2 <= cellColumns else {
-      return [painted] + text(feeling, columns - 2).map { "  " + style.dim($0) }
-    }
-    let indent = String(repeating: " ", count: cellColumns)
-    let text = text(feeling, columns - cellColumns)
-    return text.enumerated().map { index, line in
-      let start = painted + String(repeating: " ", count: cellColumns - name.displayWidth)
-      return (index == 0 ? start : indent) + style.dim(line)
-    }
+    let isNarrow = columns < cellColumns + 30 || name.displayWidth + 2 > cellColumns
+    return style.hanging(
+      style.quadrant(name, feeling.quadrant), columns: name.displayWidth, feeling.definition,
+      indent: isNarrow ? nil : cellColumns, in: columns, paint: style.dim)
   }
+}
 
-  private func text(_ feeling: Feeling, _ columns: Int) -> [String] {
-    feeling.definition.wrapped(columns: columns).map { style.isASCII ? $0.asciiFallback : $0 }
+extension Style {
+  /// Returns a wrapped text beside its name, or below it.
+  ///
+  /// - Parameters:
+  ///   - name: The name, painted.
+  ///   - nameColumns: The width of the name.
+  ///   - text: The text.
+  ///   - indent: The column of the text; nil if it is below the name.
+  ///   - columns: The number of columns of a line.
+  ///   - paint: Paints a line of the text.
+  func hanging(
+    _ name: String, columns nameColumns: Int, _ text: String, indent: Int?, in columns: Int,
+    paint: (String) -> String = { $0 }
+  ) -> [String] {
+    let lines = text.wrapped(columns: columns - (indent ?? 2)).map { paint(shown($0)) }
+    guard let indent else { return [name] + lines.map { "  " + $0 } }
+    let blanks = String(repeating: " ", count: indent)
+    return lines.enumerated().map { index, line in
+      (index == 0 ? name + blanks.dropFirst(nameColumns) : blanks) + line
+    }
   }
 }

@@ -32,23 +32,16 @@ public struct FeelingWordsText {
 
   private func group(_ feeling: Feeling, _ words: [Feeling]) -> [String] {
     let indent = Feeling.all.map(\.name.count).max().map { $0 + 4 } ?? 0
-    let name = style.feeling(feeling)
-    let isNarrow = columns < indent + 30
-    let width = columns - (isNarrow ? 2 : indent)
-    let list = words.map { $0.name.lowercased() }.joined(separator: ", ")
-    let text = list.wrapped(columns: width).map { style.isASCII ? $0.asciiFallback : $0 }
-    if isNarrow { return [name] + text.map { "  \($0)" } }
-    let gap = String(repeating: " ", count: indent - 2 - feeling.name.count)
-    return text.enumerated().map { index, line in
-      (index == 0 ? name + gap : String(repeating: " ", count: indent)) + line
-    }
+    return style.hanging(
+      style.feeling(feeling), columns: feeling.name.count + 2,
+      words.map { $0.name.lowercased() }.joined(separator: ", "),
+      indent: columns < indent + 30 ? nil : indent, in: columns)
   }
 }
 
 extension FeelingQuadrant {
   /// The heading of its feelings: `low, unpleasant, low energy`.
   func title(_ style: Style) -> [String] {
-    let energy = isEnergetic ? "high energy" : "low energy"
-    return [style.bold(style.quadrant("\(words), \(energy)", self))]
+    [style.bold(style.quadrant("\(words), \(energy)", self))]
   }
 }

@@ -7,16 +7,14 @@ import Wording
 /// the shares that it rests on, which have a line of their own unless the terminal is wide.
 @MainActor
 public struct InfluencesText {
-  let influences: Influences
-  let style: Style
-  /// The number of columns of a line.
-  let columns: Int
+  private let influences: Influences
+  private let text: ChartText
+  private var style: Style { text.style }
+  private var columns: Int { text.columns }
 
-  /// - Parameter columns: The number of columns of a line, raised to 40.
-  public init(influences: Influences, style: Style, columns: Int) {
+  public init(_ influences: Influences, in text: ChartText) {
     self.influences = influences
-    self.style = style
-    self.columns = max(40, columns)
+    self.text = text
   }
 
   public var lines: [String] {
@@ -41,16 +39,13 @@ public struct InfluencesText {
     let reviews = periods.flatMap { period in
       var tally = PeriodReviewTally(period, now: now)
       for entry in entries where tally.filter.contains(entry) { tally.add(entry) }
-      let text = PeriodText(tally.review(), style: style, columns: columns)
       // The sentences end with an empty line.
-      return [style.bold(period.title)] + text.sentencesOfCalendar
+      return [style.bold(period.title)] + PeriodText(tally.review(), in: text).sentencesOfCalendar
     }
     return wrapped(ExampleDiary.notice) + [""] + reviews + lines
   }
 
-  var headline: String {
-    influences.share.headline(", ") ?? "0 days"
-  }
+  var headline: String { influences.share.headline(", ") ?? "0 days" }
 
   private func wrapped(_ text: String) -> [String] { text.wrapped(columns: columns) }
 
@@ -59,7 +54,7 @@ public struct InfluencesText {
     let intervals = intervals(rows)
     let lines = rows.indices.flatMap { index in
       let row = rows[index]
-      let points = ascii(row.points ?? "")
+      let points = style.shown(row.points ?? "")
       let line = "\(name(row))  \(points.padded(to: pointColumns))  "
       let shares = row.shares ?? ""
       if isOneLine {
@@ -89,12 +84,7 @@ public struct InfluencesText {
   private var shareColumns: Int { looked.compactMap { $0.shares?.displayWidth }.max() ?? 0 }
 
   private func name(_ row: Influence) -> String {
-    let text = row.tag.truncated(columns: nameColumns, ellipsis: style.isASCII ? "~" : "…")
-    return text.padded(to: nameColumns)
-  }
-
-  private func ascii(_ text: String) -> String {
-    style.isASCII ? text.replacing("−", with: "-") : text
+    row.tag.truncated(columns: nameColumns, ellipsis: style.ellipsis).padded(to: nameColumns)
   }
 
   /// The intervals on one scale around zero, a row each.

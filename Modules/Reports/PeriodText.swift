@@ -6,14 +6,12 @@ import Wording
 @MainActor
 public struct PeriodText {
   private let review: PeriodReview
-  private let style: Style
   private let text: ChartText
+  private var style: Style { text.style }
 
-  /// - Parameter columns: The number of columns of a line.
-  public init(_ review: PeriodReview, style: Style, columns: Int) {
+  public init(_ review: PeriodReview, in text: ChartText) {
     self.review = review
-    self.style = style
-    text = ChartText(style, columns: columns)
+    self.text = text
   }
 
   /// The sentences above a calendar, whose words have the number of days.
@@ -41,7 +39,7 @@ public struct PeriodText {
       line.add("\(day.shortWeekdayName) \(day.day)", width: 6)
       guard let summary = summaries[day] else { return line.text }
       let mean = summary.pleasantness.mean.map(\.signedText) ?? ""
-      line.add(style.isASCII ? mean.asciiFallback : mean, width: 4)
+      line.add(style.shown(mean), width: 4)
       for feeling in review.feelingsOfDays[day] ?? [] {
         line.add("\(style.icon(feeling)) \(feeling.name.sanitized)") {
           style.quadrant($0, feeling.quadrant)
@@ -56,21 +54,18 @@ public struct PeriodText {
 @MainActor
 public struct ComparisonText {
   private let reviews: [PeriodReview]
-  private let style: Style
-  private let columns: Int
+  private let text: ChartText
 
   /// The number of feelings and of activities.
   private static let nameLimit = 5
 
-  /// - Parameter columns: The number of columns of a line, raised to 40.
-  public init(_ reviews: [PeriodReview], style: Style, columns: Int) {
+  public init(_ reviews: [PeriodReview], in text: ChartText) {
     self.reviews = reviews
-    self.style = style
-    self.columns = max(40, columns)
+    self.text = text
   }
 
   public var lines: [String] {
-    [line("", reviews.map(\.period.title), style.bold)]
+    [line("", reviews.map(\.period.title), text.style.bold)]
       + [
         line("Entries", reviews.map { "\($0.entries)" }),
         line("Days", reviews.map { "\($0.days.count) of \($0.begunDays)" }),
@@ -91,13 +86,13 @@ public struct ComparisonText {
   private func line(
     _ title: String, _ values: [String], _ paint: (String) -> String = { $0 }
   ) -> String {
-    let width = min(30, (columns - 12) / max(1, reviews.count) - 2)
-    var text = title.padded(to: 12)
+    let width = min(30, (text.columns - 12) / max(1, reviews.count) - 2)
+    var line = title.padded(to: 12)
     for value in values {
-      let value = style.isASCII ? value.asciiFallback : value
-      let shown = value.truncated(columns: width, ellipsis: style.isASCII ? "~" : "…")
-      text += "  " + paint(shown) + String(repeating: " ", count: width - shown.displayWidth)
+      let shown = text.style.shown(value)
+        .truncated(columns: width, ellipsis: text.style.ellipsis)
+      line += "  " + paint(shown) + String(repeating: " ", count: width - shown.displayWidth)
     }
-    return String(text.reversed().drop { $0 == " " }.reversed())
+    return String(line.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -48,6 +48,18 @@ extension Entry {
   }
 }
 
+extension Feeling {
+  /// Returns the output of `bako feelings like`: the word with the feeling that it is like, and its
+  /// numbers.
+  public func likeness(_ style: Style) -> String {
+    let catalog = ofCatalog
+    let like = like.map { ", like \($0)" } ?? ""
+    let numbers = "valence \(valence ?? 0), energy \(energy ?? 0)"
+    return "\(style.feeling(self))\(like): \(style.shown(catalog.definition))\n"
+      + style.dim("\(catalog.quadrant.words), \(numbers)")
+  }
+}
+
 extension BMI {
   /// Returns the measurement as one line, truncated to a number of columns if there is one.
   public func line(_ style: Style, columns: Int?) -> String {

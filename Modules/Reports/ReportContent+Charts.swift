@@ -30,7 +30,7 @@ extension ReportContent {
   /// The weeks of a period of a year, or each calendar year of a longer one, from the month of the
   /// first entry. The days outside of the period are not drawn.
   var year: Report.Section? {
-    guard stats.entries > 0, let range = stats.range else { return nil }
+    guard let range = stats.range else { return nil }
     let weeks = max(Self.minimumWeeks, YearChart.weeks(in: range))
     guard weeks > YearChart.weeks else {
       let figure = yearFigure(
@@ -72,8 +72,7 @@ extension ReportContent {
       })
   }
 
-  var weekdays: Report.Section? {
-    guard stats.entries > 0 else { return nil }
+  var weekdays: Report.Section {
     let figure = figure(
       WeekdayChart(stats.weekdays), title: "Pleasant, by weekday",
       caption: "The share of pleasant entries, and the number of days.", height: 170,
@@ -84,8 +83,7 @@ extension ReportContent {
     return Report.Section("Weekdays", [.figure(figure)])
   }
 
-  var feelings: Report.Section? {
-    guard stats.entries > 0 else { return nil }
+  var feelings: Report.Section {
     let shown = stats.feelings.prefix(12)
     let figure = figure(
       FeelingsChart(shown, of: stats),
@@ -105,8 +103,7 @@ extension ReportContent {
     return Report.Section("Feelings", [.figure(figure)])
   }
 
-  var influences: Report.Section? {
-    guard stats.entries > 0 else { return nil }
+  var influences: Report.Section {
     let influences = data.influences
     let looked = influences.claims + influences.others
     var blocks: [Report.Block] = [.text(influences.summary)]

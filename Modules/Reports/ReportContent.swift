@@ -26,10 +26,11 @@ public struct ReportContent {
   var stats: Stats { data.stats }
 
   public var report: Report {
-    Report(
+    let ofEntries: [Report.Section?] =
+      stats.entries > 0 ? [year, feelings, weekdays, influences] : []
+    return Report(
       title: title, subtitle: period,
-      sections: [summary, year, feelings, weekdays, influences, amounts, bmi, notes]
-        .compactMap(\.self))
+      sections: ([summary] + ofEntries + [amounts, bmi, notes]).compactMap(\.self))
   }
 
   private var period: String {
@@ -56,17 +57,15 @@ public struct ReportContent {
 
   /// The counts that no sentence has.
   var facts: [Report.Fact] {
-    var facts: [Report.Fact] = []
-    if stats.entries > 0 { facts.append(Report.Fact("Entries", "\(stats.entries)")) }
-    if let share = stats.share.countedText { facts.append(Report.Fact("Pleasant", share)) }
-    if let mean = data.review?.pleasantness.mean {
-      facts.append(Report.Fact("Pleasantness", "\(mean.signedText)"))
-    }
-    if stats.entries > 0 {
-      facts.append(Report.Fact("Longest streak", "\(stats.streaks.longestForgiving, "day")"))
-    }
-    if !data.bmi.isEmpty { facts.append(Report.Fact("Measurements", "\(data.bmi.count)")) }
-    return facts
+    let hasEntries = stats.entries > 0
+    let facts: [(String, String?)] = [
+      ("Entries", hasEntries ? "\(stats.entries)" : nil),
+      ("Pleasant", stats.share.countedText),
+      ("Pleasantness", data.review?.pleasantness.mean?.signedText),
+      ("Longest streak", hasEntries ? "\(stats.streaks.longestForgiving, "day")" : nil),
+      ("Measurements", data.bmi.isEmpty ? nil : "\(data.bmi.count)"),
+    ]
+    return facts.compactMap { name, text in text.map { Report.Fact(name, $0) } }
   }
 
   private var included: String {

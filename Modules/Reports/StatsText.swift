@@ -6,33 +6,26 @@ import Wording
 /// The output of `bako stats`: figures and charts on one screen of 80 × 24, or all of them.
 @MainActor
 public struct StatsText {
-  let stats: Stats
+  private let stats: Stats
   /// The first day of a week, from 1 for Monday to 7 for Sunday.
-  let weekStart: Int
-  let style: Style
+  private let weekStart: Int
   /// Whether everything is shown, instead of what fits a screen.
-  let showsAll: Bool
-
-  /// The number of columns of a line.
-  let columns: Int
+  private let showsAll: Bool
+  private let text: ChartText
 
   /// Creates the output.
   ///
   /// - Parameters:
   ///   - stats: The statistics.
   ///   - weekStart: The first day of a week, from 1 for Monday to 7 for Sunday.
-  ///   - style: The colors and glyphs.
-  ///   - columns: The number of columns of a line.
   ///   - showsAll: Whether everything is shown, instead of what fits a screen.
-  public init(stats: Stats, weekStart: Int, style: Style, columns: Int, showsAll: Bool) {
+  ///   - text: The style and the width.
+  public init(_ stats: Stats, weekStart: Int, showsAll: Bool, in text: ChartText) {
     self.stats = stats
     self.weekStart = weekStart
-    self.style = style
-    self.columns = columns
     self.showsAll = showsAll
+    self.text = text
   }
-
-  private var text: ChartText { ChartText(style, columns: columns) }
 
   public var lines: [String] {
     var lines = headline + trend
@@ -59,26 +52,24 @@ public struct StatsText {
 
   /// The number of entries, their share, and the streaks.
   var headline: [String] {
-    func days(_ count: Int) -> String { "\(count, "day")" }
     let quadrants = FeelingQuadrant.allCases.map { quadrant in
-      "\(stats.days.reduce(0) { $0 + $1[quadrant] }) \(quadrant.word)"
+      "\(stats.days.reduce(0) { $0 + $1[quadrant] }) \(quadrant.rawValue)"
     }
     let streaks = stats.streaks
     let end = stats.period.isOver ? " up to \(stats.period.end)" : ""
-    return text.wrapped(stats.share.headline(", ") ?? "0 entries").map(style.bold)
+    return text.wrapped(stats.share.headline(", ") ?? "0 entries").map(text.style.bold)
       + text.wrapped(quadrants.joined(separator: ", "))
       + text.wrapped(
-        "Streak\(end): \(days(streaks.forgiving)); longest: \(days(streaks.longestForgiving)); "
-          + "one day missed in seven is forgiven")
+        "Streak\(end): \(streaks.forgiving, "day"); "
+          + "longest: \(streaks.longestForgiving, "day"); one day missed in seven is forgiven")
   }
 
   /// The last 30 days, if they have entries.
   private var trend: [String] {
     let trend = stats.trend
     guard trend.recent.entries > 0 else { return [] }
-    let chart = CourseChart(trend)
-    let height = showsAll ? 8 : 5
-    return text.titled(chart, rows: height, columns: 70) + text.wrapped("\(trend.words ?? "").")
+    return text.titled(CourseChart(trend), rows: showsAll ? 8 : 5, columns: 70)
+      + text.wrapped("\(trend.words ?? "").")
   }
 
   private func names(_ title: String, _ counts: [Stats.Count]) -> [String] {
@@ -89,7 +80,7 @@ public struct StatsText {
 
   private var milestones: [String] {
     guard !stats.milestones.isEmpty else { return [] }
-    return ["", style.bold("Milestones")]
+    return ["", text.style.bold("Milestones")]
       + stats.milestones.map { "\($0.day)  \($0.title)" }
   }
 

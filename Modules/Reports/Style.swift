@@ -85,6 +85,12 @@ public struct Style: Sendable {
 
   public func glyph(_ glyph: String, _ ascii: String) -> String { isASCII ? ascii : glyph }
 
+  /// The end of a truncated text.
+  var ellipsis: Character { isASCII ? "~" : "…" }
+
+  /// Returns a text, in ASCII if glyphs are.
+  func shown(_ text: String) -> String { isASCII ? text.asciiFallback : text }
+
   private func wrap(_ text: String, _ token: Color) -> String {
     wrap(text, token.resolved(depth, on: background).parameters(isBackground: false))
   }

@@ -15,7 +15,7 @@ public struct TextLine {
   ///   - style: The style, whose glyphs the end of a truncated column has.
   ///   - limit: The maximum number of columns; nil for no limit.
   public init(_ style: Style, limit: Int?) {
-    ellipsis = style.isASCII ? "~" : "…"
+    ellipsis = style.ellipsis
     self.limit = limit
   }
 

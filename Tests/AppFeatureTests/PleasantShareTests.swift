@@ -22,7 +22,7 @@ import Testing
     /// The days with entries that count.
     let counted: [DaySummary]
     let calendar: CalendarText
-    let style = Style(depth: .monochrome)
+    let text = ChartText(Style(depth: .monochrome), columns: 80)
     private let entries: [Entry]
     private let now: Moment
 
@@ -55,7 +55,7 @@ import Testing
       insights.figures = InsightsReducer.Figures(stats)
       self.insights = insights
       self.calendar = CalendarText(
-        days: counted, in: stats.range, today: now.day, weekStart: 1, style: style, columns: 80)
+        days: counted, of: stats.range, today: now.day, weekStart: 1, in: text)
     }
 
     /// The counts of `bako report`.
@@ -67,13 +67,13 @@ import Testing
 
     /// The first line of `bako stats`.
     var statsHeadline: String? {
-      StatsText(stats: stats, weekStart: 1, style: style, columns: 80, showsAll: true)
+      StatsText(stats, weekStart: 1, showsAll: true, in: text)
         .headline.first
     }
 
     /// The first line of `bako insights`.
     var influencesHeadline: String {
-      InfluencesText(influences: influences, style: style, columns: 80).headline
+      InfluencesText(influences, in: text).headline
     }
 
     /// The share of `bako week` and `bako compare`.

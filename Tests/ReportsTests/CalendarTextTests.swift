@@ -19,8 +19,8 @@ import Testing
     depth: ColorDepth = .monochrome, ascii: Bool = false
   ) -> CalendarText {
     CalendarText(
-      days: days, in: range, today: today, weekStart: weekStart,
-      style: Style(depth: depth, isASCII: ascii), columns: columns)
+      days: days, of: range, today: today, weekStart: weekStart,
+      in: ChartText(Style(depth: depth, isASCII: ascii), columns: columns))
   }
 
   @Test func monthHasTitleCalendarAndWords() {
@@ -47,8 +47,8 @@ import Testing
     let days = [november.first, november.last].map { DaySummary(day: $0, [.calm: 1]) }
     let text = CalendarText(
       days: days + [DaySummary(day: november.last.adding(days: 1), [.low: 1])],
-      in: november.first...november.last, today: november.last, weekStart: 1,
-      style: Style(depth: .monochrome), columns: 80)
+      of: november.first...november.last, today: november.last, weekStart: 1,
+      in: ChartText(Style(depth: .monochrome), columns: 80))
     #expect(text.month(november).last == "2 pleasant, 0 not.")
   }
 

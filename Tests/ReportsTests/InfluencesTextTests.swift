@@ -7,7 +7,7 @@ import Testing
 @Suite struct InfluencesTextTests {
   private func lines(_ influences: Influences, columns: Int = 80, ascii: Bool = false) -> [String] {
     InfluencesText(
-      influences: influences, style: Style(depth: .monochrome, isASCII: ascii), columns: columns
+      influences, in: ChartText(Style(depth: .monochrome, isASCII: ascii), columns: columns)
     ).lines
   }
 

@@ -152,7 +152,8 @@ import Wording
 
   /// Checks the lines of `bako week`.
   @MainActor private func agree(_ week: Week) throws {
-    let lines = PeriodText(week.review, style: Style(depth: .monochrome), columns: 400).lines
+    let text = ChartText(Style(depth: .monochrome), columns: 400)
+    let lines = PeriodText(week.review, in: text).lines
     for sentence in week.sentences { try #require(lines.contains(sentence)) }
     for (day, mean) in week.days {
       let line = try #require(

@@ -11,8 +11,8 @@ import Testing
     ascii: Bool = false
   ) -> [String] {
     StatsText(
-      stats: Stats(entries, period: period ?? SampleDiary.period), weekStart: 1,
-      style: Style(depth: depth, isASCII: ascii), columns: columns, showsAll: all
+      Stats(entries, period: period ?? SampleDiary.period), weekStart: 1, showsAll: all,
+      in: ChartText(Style(depth: depth, isASCII: ascii), columns: columns)
     ).lines
   }
 

@@ -60,7 +60,7 @@ public enum ExitStatus {
     // Without the command that the sentence would name.
     if error is InvalidInput { return error }
     guard let (code, sentence) = describe(error) else { return error }
-    return Failure(code, sentence)
+    return Failure(code: code, sentence: sentence)
   }
 
   private static func describe(_ error: UnsavedTextError) -> (code: Int32, sentence: String) {
@@ -139,9 +139,4 @@ struct Failure: LocalizedError {
   let sentence: String
 
   var errorDescription: String? { sentence }
-
-  init(_ code: Int32, _ sentence: String) {
-    self.code = code
-    self.sentence = sentence
-  }
 }

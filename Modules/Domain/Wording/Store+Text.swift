@@ -16,6 +16,8 @@ public enum StoreText {
   /// What to do about a store without an entry.
   public static let empty = "There are no entries yet. `bako log happy` saves the first one."
 
+  public static let noEntriesInPeriod = "No entries in this period."
+
   /// Returns a size in whole kilobytes, or megabytes from 10 on: “240 KB”.
   public static func size(bytes: Int) -> String {
     let kilobytes = (bytes + 1_023) / 1_024
