@@ -55,7 +55,7 @@ struct EditCommand: StoreCommand {
 
   func run() throws {
     // Not in `validate`, which the parser calls before it reports an unknown option.
-    guard changesAnything else {
+    guard feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.isEmpty else {
       throw ValidationError(
         "There is nothing to change. Use --feeling, --journal, --editor, --activity, "
           + "--no-activities, --place, --no-place or --date.")
@@ -80,10 +80,6 @@ struct EditCommand: StoreCommand {
     let now = changes.date == nil ? nil : ProcessEnvironment.now
     try output.print(
       saved, plain: saved.edited(output.themedStyle(), from: shown, now: now))
-  }
-
-  private var changesAnything: Bool {
-    feeling != nil || date != nil || hasNoActivities || hasNoPlace || !details.isEmpty
   }
 
   /// The changes that the options request, except for the journal.

@@ -27,8 +27,7 @@ public struct ManualSynopsis: CustomStringConvertible, Sendable {
     }
     if argument.mayRepeat { words.append("Ns ...") }
     let call = words.joined(separator: " ")
-    guard argument.isOptional else { return call }
     // Op ends with the line.
-    return "Oo \(call) Oc"
+    return argument.isOptional ? "Oo \(call) Oc" : call
   }
 }

@@ -21,7 +21,8 @@ public struct WeekdayChart: JournalChart {
 
   public var chart: some ChartView {
     Chart(weekdays, id: \.weekday) { weekday in
-      let percent = weekday.share.chartValue
+      // Not a number without entries.
+      let percent = weekday.share.millionths.map { Double($0) / 10_000 } ?? .nan
       RuleMark(
         xStart: .value("Start", 0), xEnd: .value("Pleasant %", percent),
         y: .value("Weekday", weekday.name)
@@ -111,9 +112,4 @@ extension [Stats.Weekday] {
 
 extension Stats.Weekday {
   fileprivate var name: String { CalendarDay.shortWeekdayNames[weekday - 1] }
-}
-
-extension PleasantShare {
-  /// The share as a coordinate of an axis from 0 to 100; not a number without entries.
-  fileprivate var chartValue: Double { millionths.map { Double($0) / 10_000 } ?? .nan }
 }

@@ -29,12 +29,9 @@ public struct ReportContent {
     let ofEntries: [Report.Section?] =
       stats.entries > 0 ? [year, feelings, weekdays, influences] : []
     return Report(
-      title: title, subtitle: period,
+      title: title,
+      subtitle: data.days.map { CalendarDay.range($0.lowerBound, $0.upperBound) } ?? "",
       sections: ([summary] + ofEntries + [amounts, bmi, notes]).compactMap(\.self))
-  }
-
-  private var period: String {
-    data.days.map { CalendarDay.range($0.lowerBound, $0.upperBound) } ?? ""
   }
 
   /// The first page: the sentences and counts of the period, the quadrants in a line, and the
