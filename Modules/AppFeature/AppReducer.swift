@@ -224,16 +224,12 @@ public struct AppReducer: Sendable {
   private func launch(_ state: inout State) -> Effect<Action> {
     guard state.home == nil, state.onboarding == nil else { return .none }
     state.launchFailure = nil
-    return .run { [mayBeFirst = state.startScreen == nil] send in
-      await send(
-        .launchResponse(
-          Result {
-            let preferences = try await preferencesClient.load()
-            guard mayBeFirst, !preferences.device.isOnboardingDone else {
-              return Launch(preferences: preferences)
-            }
-            return Launch(preferences: preferences, isFirst: try await isEmpty())
-          }))
+    return .result(as: Action.launchResponse) { [mayBeFirst = state.startScreen == nil] in
+      let preferences = try await preferencesClient.load()
+      guard mayBeFirst, !preferences.device.isOnboardingDone else {
+        return Launch(preferences: preferences)
+      }
+      return Launch(preferences: preferences, isFirst: try await isEmpty())
     }
   }
 

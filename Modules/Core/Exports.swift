@@ -4,6 +4,7 @@
 //   DayWatch      an effect that observes changes of the local day
 //   FailureAlert  the alert of a failed operation
 //   LocalCalendar the calendar in the user's locale and time zone
+//   ResultEffect  an effect that sends the result of an operation
 //   Sample        values for previews, in debug builds only
 @_exported import Clients
 @_exported import ComposableArchitecture

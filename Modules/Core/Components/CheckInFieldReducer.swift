@@ -158,15 +158,11 @@ public struct CheckInFieldReducer: Sendable {
   private var today: Moment { Moment(now, in: localCalendar.timeZone) }
 
   private func loadNames() -> Effect<Action> {
-    .run { send in
-      await send(.preferencesResponse(Result { try await preferencesClient.load() }))
-    }
+    .result(as: Action.preferencesResponse) { try await preferencesClient.load() }
   }
 
   private func loadUses() -> Effect<Action> {
-    .run { send in
-      await send(.usesResponse(Result { try await entriesClient.feelingUses() }))
-    }
+    .result(as: Action.usesResponse) { try await entriesClient.feelingUses() }
   }
 }
 
@@ -188,14 +184,10 @@ extension CheckInFieldReducer {
   private func saveNext(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving, let submission = state.submissions.first else { return .none }
     state.isSaving = true
-    return .run { [now] send in
+    return .result(as: Action.saveResponse) { [now] in
       let entry = submission.content.entry(id: submission.id, now: now)
-      await send(
-        .saveResponse(
-          Result {
-            // Removes the draft as well, which has the same id.
-            try await entriesClient.add(entry: entry, remembering: nil)
-          }))
+      // Removes the draft as well, which has the same id.
+      return try await entriesClient.add(entry: entry, remembering: nil)
     }
   }
 

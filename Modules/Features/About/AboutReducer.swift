@@ -36,12 +36,9 @@ public struct AboutReducer: Sendable {
   public var body: some ReducerOf<Self> {
     Reduce { state, action in
       switch action {
-      case let .contentsResponse(.success(contents)):
-        state.contents = contents
-        return .none
-
-      case .contentsResponse(.failure):
+      case let .contentsResponse(result):
         // The rest of the screen does not depend on it.
+        if let contents = try? result.get() { state.contents = contents }
         return .none
 
       case .delegate:
@@ -54,9 +51,7 @@ public struct AboutReducer: Sendable {
         return .send(.delegate(.exportRequested))
 
       case .onAppear:
-        return .run { send in
-          await send(.contentsResponse(Result { try await databaseClient.contents() }))
-        }
+        return .result(as: Action.contentsResponse) { try await databaseClient.contents() }
       }
     }
   }

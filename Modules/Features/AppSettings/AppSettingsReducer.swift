@@ -40,9 +40,7 @@ public struct AppSettingsReducer: Sendable {
         return .none
 
       case .onAppear:
-        return .run { send in
-          await send(.preferencesResponse(Result { try await preferencesClient.load() }))
-        }
+        return .result(as: Action.preferencesResponse) { try await preferencesClient.load() }
 
       case let .preferencesResponse(.success(preferences)):
         state.failure = nil
@@ -71,8 +69,6 @@ public struct AppSettingsReducer: Sendable {
   private func update(
     _ change: @escaping @Sendable (inout Preferences) -> Void
   ) -> Effect<Action> {
-    .run { send in
-      await send(.preferencesResponse(Result { try await preferencesClient.update(change) }))
-    }
+    .result(as: Action.preferencesResponse) { try await preferencesClient.update(change) }
   }
 }

@@ -115,12 +115,9 @@ public struct BMIHistoryReducer: Sendable {
         state.notice = nil
         return .none
 
-      case let .preferencesResponse(.success(preferences)):
-        state.units = preferences.settings.units
-        return .none
-
-      case .preferencesResponse(.failure):
+      case let .preferencesResponse(result):
         // Falls back to metric units. Loading the history reports the database's error.
+        if let preferences = try? result.get() { state.units = preferences.settings.units }
         return .none
 
       case .undoButtonTapped:
@@ -141,33 +138,26 @@ public struct BMIHistoryReducer: Sendable {
   /// Undoes the latest write, and shows what it was.
   public func undo(_ state: inout State) -> Effect<Action> {
     state.notice = nil
-    return .run { send in
-      await send(.undoResponse(Result { try await undoClient.undo() }))
-    }
+    return .result(as: Action.undoResponse) { try await undoClient.undo() }
   }
 
   private func load(_ state: inout State) -> Effect<Action> {
     state.isLoading = true
-    return .run { send in
-      await send(.historyResponse(Result { try await bmiHistoryClient.loadHistory() }))
-    }
-    .cancellable(id: CancelID.load, cancelInFlight: true)
+    return .result(as: Action.historyResponse) { try await bmiHistoryClient.loadHistory() }
+      .cancellable(id: CancelID.load, cancelInFlight: true)
   }
 
   private func loadPreferences() -> Effect<Action> {
-    .run { send in
-      await send(.preferencesResponse(Result { try await preferencesClient.load() }))
-    }
-    .cancellable(id: CancelID.preferences, cancelInFlight: true)
+    .result(as: Action.preferencesResponse) { try await preferencesClient.load() }
+      .cancellable(id: CancelID.preferences, cancelInFlight: true)
   }
 
   /// Removes the row immediately. A failure restores it.
   private func delete(_ bmi: BMI, _ state: inout State) -> Effect<Action> {
     state.bmiHistory.removeAll { $0.id == bmi.id }
     state.notice = nil
-    return .run { send in
-      await send(
-        .deleteResponse(Result { try await bmiHistoryClient.deleteBMI(bmi.id) }, of: bmi))
+    return .result(as: { .deleteResponse($0, of: bmi) }) {
+      try await bmiHistoryClient.deleteBMI(bmi.id)
     }
   }
 }

@@ -139,12 +139,9 @@ public struct BMIInputReducer: Sendable {
       case .historyChanged:
         return loadLatest()
 
-      case let .latestResponse(.success(latest)):
-        state.latest = latest
-        return .none
-
-      case .latestResponse(.failure):
-        // The comparison is missing. Saving reports the database's error.
+      case let .latestResponse(result):
+        // Without it, the comparison is missing. Saving reports the database's error.
+        if case let .success(latest) = result { state.latest = latest }
         return .none
 
       case .onAppear:
@@ -152,12 +149,9 @@ public struct BMIInputReducer: Sendable {
           loadPreferences(),
           .onChanges(bmiHistoryClient.changes, id: CancelID.changes, send: .historyChanged))
 
-      case let .preferencesResponse(.success(preferences)):
-        state.use(preferences)
-        return .none
-
-      case .preferencesResponse(.failure):
-        // Keeps the units and the height. Saving reports the database's error.
+      case let .preferencesResponse(result):
+        // Else keeps the units and the height. Saving reports the database's error.
+        if let preferences = try? result.get() { state.use(preferences) }
         return .none
 
       case let .saveResponse(.success(bmi)):
@@ -224,16 +218,12 @@ extension BMIInputReducer.State {
 
 extension BMIInputReducer {
   fileprivate func loadPreferences() -> Effect<Action> {
-    .run { send in
-      await send(.preferencesResponse(Result { try await preferencesClient.load() }))
-    }
+    .result(as: Action.preferencesResponse) { try await preferencesClient.load() }
   }
 
   fileprivate func loadLatest() -> Effect<Action> {
-    .run { send in
-      await send(.latestResponse(Result { try await bmiHistoryClient.loadHistory().first }))
-    }
-    .cancellable(id: CancelID.latest, cancelInFlight: true)
+    .result(as: Action.latestResponse) { try await bmiHistoryClient.loadHistory().first }
+      .cancellable(id: CancelID.latest, cancelInFlight: true)
   }
 
   fileprivate func save(_ state: inout State) -> Effect<Action> {
@@ -247,13 +237,9 @@ extension BMIInputReducer {
     state.newID = id
     let bmi = BMI(
       id: id, height: value.height, weight: value.weight, date: Moment(now, in: timeZone))
-    return .run { send in
-      await send(
-        .saveResponse(
-          Result {
-            try await bmiHistoryClient.saveBMI(bmi)
-            return bmi
-          }))
+    return .result(as: Action.saveResponse) {
+      try await bmiHistoryClient.saveBMI(bmi)
+      return bmi
     }
   }
 }

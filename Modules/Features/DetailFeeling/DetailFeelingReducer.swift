@@ -116,14 +116,11 @@ public struct DetailFeelingReducer: Sendable {
       case .onAppear:
         return .onChanges(entriesClient.changes, id: CancelID.changes, send: .databaseChanged)
 
-      case let .surroundingsResponse(.success(surroundings)):
-        guard !state.isDeleting else { return .none }
+      case let .surroundingsResponse(result):
+        // Else the entry stays as it was read. Changing it reports the database's error.
+        guard !state.isDeleting, let surroundings = try? result.get() else { return .none }
         state.surroundings = surroundings
         if let current = surroundings.current { state.entry = current }
-        return .none
-
-      case .surroundingsResponse(.failure):
-        // The entry stays as it was read. Changing it reports the database's error.
         return .none
       }
     }
@@ -133,8 +130,8 @@ public struct DetailFeelingReducer: Sendable {
   private func delete(_ state: inout State) -> Effect<Action> {
     guard !state.isDeleting else { return .none }
     state.isDeleting = true
-    return .run { [id = state.entry.id] send in
-      await send(.deleteResponse(Result { try await entriesClient.delete([id]) }))
+    return .result(as: Action.deleteResponse) { [id = state.entry.id] in
+      try await entriesClient.delete([id])
     }
   }
 

@@ -50,9 +50,7 @@ public struct DevicesReducer: Sendable {
       switch action {
       case let .keepButtonTapped(conflict):
         state.notice = nil
-        return .run { send in
-          await send(.settleResponse(Result { try await syncClient.settle(conflict.record) }))
-        }
+        return .result(as: Action.settleResponse) { try await syncClient.settle(conflict.record) }
 
       case let .loadResponse(.success(sharing)):
         state.hasLoaded = true
@@ -95,13 +93,8 @@ public struct DevicesReducer: Sendable {
   }
 
   private func load() -> Effect<Action> {
-    .run { send in
-      await send(
-        .loadResponse(
-          Result {
-            Sharing(
-              status: try await syncClient.status(), conflicts: try await syncClient.conflicts())
-          }))
+    .result(as: Action.loadResponse) {
+      Sharing(status: try await syncClient.status(), conflicts: try await syncClient.conflicts())
     }
     .cancellable(id: CancelID.load, cancelInFlight: true)
   }
@@ -111,8 +104,6 @@ public struct DevicesReducer: Sendable {
     state.failure = nil
     state.isSyncing = true
     state.notice = nil
-    return .run { send in
-      await send(.syncResponse(Result { try await syncClient.sync() }))
-    }
+    return .result(as: Action.syncResponse) { try await syncClient.sync() }
   }
 }

@@ -27,29 +27,19 @@ public struct ExportFileReducer: Sendable {
     Scope(state: \.file, action: \.file) { FileDestinationReducer() }
     Reduce { state, action in
       switch action {
-      case let .contentsResponse(.success(contents)):
-        state.contents = contents
-        return .none
-
-      case .contentsResponse(.failure):
+      case let .contentsResponse(result):
         // The rest of the screen does not depend on it.
+        if let contents = try? result.get() { state.contents = contents }
         return .none
 
       case let .file(.delegate(.writeRequested(path, replaces))):
-        return .run { send in
-          await send(
-            .file(
-              .response(
-                Result {
-                  try await databaseClient.export(path, replaces)
-                  return "Exported to \(path), which only you can read."
-                })))
+        return .result(as: { .file(.response($0)) }) {
+          try await databaseClient.export(path, replaces)
+          return "Exported to \(path), which only you can read."
         }
 
       case .file(.delegate(.written)), .onAppear:
-        return .run { send in
-          await send(.contentsResponse(Result { try await databaseClient.contents() }))
-        }
+        return .result(as: Action.contentsResponse) { try await databaseClient.contents() }
 
       case .file:
         return .none

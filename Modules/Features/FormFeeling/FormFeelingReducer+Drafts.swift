@@ -19,8 +19,8 @@ extension FormFeelingReducer {
       return .run { _ in try? await draftsClient.remove(id) }
         .cancellable(id: CancelID.draft, cancelInFlight: true)
     }
-    return .run { [draft = state.draft(uuid)] send in
-      await send(.draftResponse(Result { try await draftsClient.save(draft) }))
+    return .result(as: Action.draftResponse) { [draft = state.draft(uuid)] in
+      try await draftsClient.save(draft)
     }
     .cancellable(id: CancelID.draft, cancelInFlight: true)
   }
@@ -37,13 +37,9 @@ extension FormFeelingReducer {
     guard state.hasUnsavedChanges else { return discard(state) }
     return .concatenate(
       stopDrafts,
-      .run { [draft = state.draft(uuid)] send in
-        await send(
-          .closeResponse(
-            Result {
-              try await draftsClient.save(draft)
-              return draft
-            }))
+      .result(as: Action.closeResponse) { [draft = state.draft(uuid)] in
+        try await draftsClient.save(draft)
+        return draft
       })
   }
 
@@ -95,12 +91,5 @@ extension FormFeelingReducer.State {
     var form = self
     form.selectTypedNames()
     return form.draft(uuid)
-  }
-
-  mutating func receiveDraft(_ result: Result<Void, any Error>) {
-    switch result {
-    case .success: draftStatus = .saved
-    case .failure: draftStatus = .notSaved
-    }
   }
 }

@@ -5,13 +5,10 @@ extension FormFeelingReducer {
   private static let recentEntries = 60
 
   func loadNames() -> Effect<Action> {
-    .run { send in
-      let names = await Result {
-        Names(
-          preferences: try await preferencesClient.load(),
-          recent: try await entriesClient.entries(EntriesRequest(limit: Self.recentEntries)))
-      }
-      await send(.names(.loaded(names)))
+    .result(as: { .names(.loaded($0)) }) {
+      Names(
+        preferences: try await preferencesClient.load(),
+        recent: try await entriesClient.entries(EntriesRequest(limit: Self.recentEntries)))
     }
   }
 }

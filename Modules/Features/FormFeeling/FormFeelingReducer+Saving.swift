@@ -9,16 +9,12 @@ extension FormFeelingReducer {
     let entry = state.content.entry(id: id, editing: state.original, now: now)
     return .concatenate(
       stopDrafts,
-      .run { [newNames = state.newNames, original = state.original] send in
-        await send(
-          .saveResponse(
-            Result {
-              guard let original else {
-                return try await entriesClient.add(entry: entry, remembering: newNames)
-              }
-              return try await entriesClient.update(
-                new: entry, original: original, remembering: newNames)
-            }))
+      .result(as: Action.saveResponse) { [newNames = state.newNames, original = state.original] in
+        guard let original else {
+          return try await entriesClient.add(entry: entry, remembering: newNames)
+        }
+        return try await entriesClient.update(
+          new: entry, original: original, remembering: newNames)
       })
   }
 
@@ -68,9 +64,8 @@ extension FormFeelingReducer {
 
   func openEditor(_ state: State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
-    return .run { [text = state.content.journal, id = state.original?.id] send in
-      await send(.editorResponse(Result { try await formFeelingClient.editText(text, id) }))
-    }
+    let (text, id) = (state.content.journal, state.original?.id)
+    return .result(as: Action.editorResponse) { try await formFeelingClient.editText(text, id) }
   }
 
   /// Takes over the text of the editor and saves it in the draft at once: its file is gone.

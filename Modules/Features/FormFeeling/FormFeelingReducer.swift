@@ -179,7 +179,7 @@ public struct FormFeelingReducer: Sendable {
         return askWhetherToDiscard(&state)
 
       case let .draftResponse(result):
-        state.receiveDraft(result)
+        state.draftStatus = result.is(\.success) ? .saved : .notSaved
         return .none
 
       case .draftTimerFired:

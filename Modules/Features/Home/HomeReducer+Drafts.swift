@@ -29,9 +29,7 @@ extension HomeReducer {
   /// Removes the draft. What the screen says waits for the response, because the app can end before
   /// it.
   func discard(_ draft: Draft) -> Effect<Action> {
-    .run { send in
-      await send(.discardResponse(Result { try await draftsClient.remove(draft.id) }, of: draft))
-    }
+    .result(as: { .discardResponse($0, of: draft) }) { try await draftsClient.remove(draft.id) }
   }
 
   /// Says that the draft was discarded, and offers the one before it.
@@ -58,9 +56,7 @@ extension HomeReducer {
 
   /// Takes back that a draft was discarded.
   func restore(_ draft: Draft) -> Effect<Action> {
-    .run { send in
-      await send(.restoreResponse(Result { try await draftsClient.save(draft) }, of: draft))
-    }
+    .result(as: { .restoreResponse($0, of: draft) }) { try await draftsClient.save(draft) }
   }
 }
 

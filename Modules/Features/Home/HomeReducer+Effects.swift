@@ -26,13 +26,9 @@ extension HomeReducer {
     let request = EntriesRequest(filter: state.filter, limit: limit)
     return .merge(
       .cancel(id: CancelID.nextPage),
-      .run { send in
-        await send(
-          .pageResponse(
-            Result {
-              let entries = try await entriesClient.entries(request)
-              return Page(entries: entries, hasMore: entries.count == limit)
-            }))
+      .result(as: Action.pageResponse) {
+        let entries = try await entriesClient.entries(request)
+        return Page(entries: entries, hasMore: entries.count == limit)
       }
       .cancellable(id: CancelID.load, cancelInFlight: true))
   }
@@ -42,25 +38,20 @@ extension HomeReducer {
     guard state.isOverviewStale else { return .none }
     state.isOverviewStale = false
     let (period, today) = (state.period, state.today)
-    return .run { send in
-      await send(
-        .overviewResponse(
-          Result {
-            var overview = Overview()
-            overview.conflicts = try await syncClient.conflicts().count
-            let week = StatsPeriod(since: .day(today.adding(days: -6)), now: period.now)
-            overview.week = try await entriesClient.entries(.init(filter: week.filter))
-            let yearAgo = When.day(today.adding(years: -1))
-            overview.lookBack = try await entriesClient.entries(
-              .init(filter: .init(since: yearAgo, until: yearAgo), limit: 3))
-            // The list has future entries, the statistics have not: those of the last days are the
-            // ones of the week.
-            let listed = try await entriesClient.days(EntryFilter())
-            let days = listed.filter { $0.day < today.adding(days: -6) }
-            overview.count(
-              days + DaySummary.days(of: overview.week), listed: listed, period: period)
-            return overview
-          }))
+    return .result(as: Action.overviewResponse) {
+      var overview = Overview()
+      overview.conflicts = try await syncClient.conflicts().count
+      let week = StatsPeriod(since: .day(today.adding(days: -6)), now: period.now)
+      overview.week = try await entriesClient.entries(.init(filter: week.filter))
+      let yearAgo = When.day(today.adding(years: -1))
+      overview.lookBack = try await entriesClient.entries(
+        .init(filter: .init(since: yearAgo, until: yearAgo), limit: 3))
+      // The list has future entries, the statistics have not: those of the last days are the ones
+      // of the week.
+      let listed = try await entriesClient.days(EntryFilter())
+      let days = listed.filter { $0.day < today.adding(days: -6) }
+      overview.count(days + DaySummary.days(of: overview.week), listed: listed, period: period)
+      return overview
     }
     .cancellable(id: CancelID.overview, cancelInFlight: true)
   }
@@ -68,8 +59,8 @@ extension HomeReducer {
   /// Computes the influences after the overview, if their pane is shown.
   func loadInfluences(_ state: State) -> Effect<Action> {
     guard state.showsInfluences, state.overview.trend != nil else { return .none }
-    return .run { [filter = state.period.filter] send in
-      await send(.influencesResponse(Result { try await entriesClient.influences(filter) }))
+    return .result(as: Action.influencesResponse) { [filter = state.period.filter] in
+      try await entriesClient.influences(filter)
     }
     .cancellable(id: CancelID.influences, cancelInFlight: true)
   }
@@ -101,10 +92,8 @@ extension HomeReducer {
     state.isLoadingMore = true
     let request = EntriesRequest(
       filter: state.filter, after: last, limit: lengthOfNextPage(state))
-    return .run { send in
-      await send(.nextPageResponse(Result { try await entriesClient.entries(request) }))
-    }
-    .cancellable(id: CancelID.nextPage, cancelInFlight: true)
+    return .result(as: Action.nextPageResponse) { try await entriesClient.entries(request) }
+      .cancellable(id: CancelID.nextPage, cancelInFlight: true)
   }
 
   /// Each page is as long as the list so far: End reads few pages, however long the journal is.
@@ -114,13 +103,11 @@ extension HomeReducer {
 
   /// Deletes without confirmation: `u` takes it back.
   func delete(_ entry: Entry) -> Effect<Action> {
-    .run { send in
-      await send(.deleteResponse(Result { try await entriesClient.delete([entry.id]) }, of: entry))
-    }
+    .result(as: { .deleteResponse($0, of: entry) }) { try await entriesClient.delete([entry.id]) }
   }
 
   func undo() -> Effect<Action> {
-    .run { send in await send(.undoResponse(Result { try await undoClient.undo() })) }
+    .result(as: Action.undoResponse) { try await undoClient.undo() }
   }
 
   func watchDay(_ state: State) -> Effect<Action> {

@@ -141,9 +141,7 @@ public struct ImportFileReducer: Sendable {
         return .none
 
       case .undoButtonTapped:
-        return .run { send in
-          await send(.undoResponse(Result { try await undoClient.undo() }))
-        }
+        return .result(as: Action.undoResponse) { try await undoClient.undo() }
 
       case let .undoResponse(.success(write)):
         let today = Moment(now, in: localCalendar.timeZone).day

@@ -198,37 +198,34 @@ public struct InsightsReducer: Sendable {
       }
       .cancellable(id: CancelID.figures, cancelInFlight: true),
       loadDayEntries(state),
-      .run { send in
-        let request = EntriesRequest(filter: EntryFilter(since: yearAgo, until: yearAgo), limit: 3)
-        await send(.lookBackResponse(Result { try await entriesClient.entries(request) }))
+      .result(as: Action.lookBackResponse) {
+        try await entriesClient.entries(
+          EntriesRequest(filter: EntryFilter(since: yearAgo, until: yearAgo), limit: 3))
       }
       .cancellable(id: CancelID.lookBack, cancelInFlight: true))
   }
 
   private func loadInfluences(_ state: State) -> Effect<Action> {
     let entriesClient = state.client(entriesClient)
-    return .run { [filter = state.period.filter] send in
-      await send(.influencesResponse(Result { try await entriesClient.influences(filter) }))
+    return .result(as: Action.influencesResponse) { [filter = state.period.filter] in
+      try await entriesClient.influences(filter)
     }
     .cancellable(id: CancelID.influences, cancelInFlight: true)
   }
 
   private func loadReview(_ state: State) -> Effect<Action> {
     let entriesClient = state.client(entriesClient)
-    let now = state.period.now
-    return .run { [period = state.shownPeriod] send in
-      await send(.reviewResponse(Result { try await entriesClient.review(period, now) }))
-    }
-    .cancellable(id: CancelID.review, cancelInFlight: true)
+    let (period, now) = (state.shownPeriod, state.period.now)
+    return .result(as: Action.reviewResponse) { try await entriesClient.review(period, now) }
+      .cancellable(id: CancelID.review, cancelInFlight: true)
   }
 
   private func loadDayEntries(_ state: State) -> Effect<Action> {
     let entriesClient = state.client(entriesClient)
     let day = When.day(state.selected)
     let period = StatsPeriod(since: day, until: day, now: state.period.now)
-    return .run { send in
-      let request = EntriesRequest(filter: period.filter)
-      await send(.dayEntriesResponse(Result { try await entriesClient.entries(request) }))
+    return .result(as: Action.dayEntriesResponse) {
+      try await entriesClient.entries(EntriesRequest(filter: period.filter))
     }
     .cancellable(id: CancelID.dayEntries, cancelInFlight: true)
   }

@@ -159,12 +159,9 @@ public struct NameEditorReducer: Sendable {
   private var today: CalendarDay { Moment(now, in: localCalendar.timeZone).day }
 
   private func load() -> Effect<Action> {
-    .run { send in
-      await send(.usesResponse(Result { try await uses() }))
-    }
-    .cancellable(id: CancelID.load, cancelInFlight: true)
+    .result(as: Action.usesResponse) { try await uses() }
+      .cancellable(id: CancelID.load, cancelInFlight: true)
   }
-
 }
 
 // MARK: - Changes
@@ -185,9 +182,7 @@ extension NameEditorReducer {
       state.merging = id
       return .none
     case .undo:
-      return .run { send in
-        await send(.undoResponse(Result { try await undone() }))
-      }
+      return .result(as: Action.undoResponse) { try await undone() }
     }
   }
 
@@ -207,9 +202,7 @@ extension NameEditorReducer {
 
   private func save(_ change: Change, _ state: inout State) -> Effect<Action> {
     state.notice = nil
-    return .run { send in
-      await send(.changeResponse(Result { try await saved(change) }))
-    }
+    return .result(as: Action.changeResponse) { try await saved(change) }
   }
 
   private func saved(_ change: Change) async throws -> Changed {

@@ -67,9 +67,6 @@ public struct OnboardingReducer: Sendable {
       case .alert(.presented(.retryButtonTapped)), .skipButtonTapped:
         return finish(&state)
 
-      case .alert(.dismiss):
-        return .none
-
       case let .checkIn(.delegate(.saved(entry))):
         state.entry = entry
         return state.isTyping ? .none : finish(&state)
@@ -77,10 +74,7 @@ public struct OnboardingReducer: Sendable {
       case let .checkIn(.delegate(.mapRequested(date))):
         return .send(.delegate(.mapRequested(date)))
 
-      case .checkIn:
-        return .none
-
-      case .delegate:
+      case .alert(.dismiss), .checkIn, .delegate:
         return .none
 
       case .importButtonTapped:
@@ -122,19 +116,15 @@ public struct OnboardingReducer: Sendable {
   private func finish(_ state: inout State) -> Effect<Action> {
     guard !state.isSaving else { return .none }
     state.isSaving = true
-    return .run { send in
-      await send(
-        .saveResponse(
-          Result { try await preferencesClient.update { $0.device.isOnboardingDone = true } }))
+    return .result(as: Action.saveResponse) {
+      try await preferencesClient.update { $0.device.isOnboardingDone = true }
     }
   }
 
   private func update(
     _ change: @escaping @Sendable (inout Preferences) -> Void
   ) -> Effect<Action> {
-    .run { send in
-      await send(.preferenceResponse(Result { try await preferencesClient.update(change) }))
-    }
+    .result(as: Action.preferenceResponse) { try await preferencesClient.update(change) }
   }
 }
 

@@ -85,9 +85,7 @@ public struct ReminderReducer: Sendable {
       case .removeButtonTapped:
         guard !state.isSaving else { return .none }
         state.begin()
-        return .run { send in
-          await send(.removeResponse(Result { try await reminderClient.remove() }))
-        }
+        return .result(as: Action.removeResponse) { try await reminderClient.remove() }
 
       case let .removeResponse(.success(wasInstalled)):
         state.isSaving = false
@@ -103,18 +101,14 @@ public struct ReminderReducer: Sendable {
   }
 
   private func load() -> Effect<Action> {
-    .run { send in
-      await send(.installedResponse(Result { try await reminderClient.installed() }))
-    }
+    .result(as: Action.installedResponse) { try await reminderClient.installed() }
   }
 
   private func install(_ state: inout State) -> Effect<Action> {
     guard state.canInstall else { return .none }
     state.begin()
-    return .run { [time = state.time, weekdays = state.weekdays.sorted()] send in
-      await send(
-        .installResponse(Result { try await reminderClient.install(time, weekdays) }))
-    }
+    let (time, weekdays) = (state.time, state.weekdays.sorted())
+    return .result(as: Action.installResponse) { try await reminderClient.install(time, weekdays) }
   }
 }
 

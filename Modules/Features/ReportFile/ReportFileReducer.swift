@@ -38,14 +38,9 @@ public struct ReportFileReducer: Sendable {
         let request = ReportRequest(
           path: path, title: state.title.trimmedBlanks, since: state.since, until: state.until,
           hasJournal: state.hasJournal, hasPlaces: state.hasPlaces, replaces: replaces)
-        return .run { send in
-          await send(
-            .file(
-              .response(
-                Result {
-                  try await reportClient.write(request)
-                  return "Wrote the report to \(path), which only you can read."
-                })))
+        return .result(as: { .file(.response($0)) }) {
+          try await reportClient.write(request)
+          return "Wrote the report to \(path), which only you can read."
         }
 
       case .file:

@@ -187,24 +187,18 @@ public struct SelectFeelingReducer: Sendable {
           await send(.usesResponse(Result { try await entriesClient.feelingUses() }))
         }
 
-      case let .preferencesResponse(.success(preferences)):
-        state.known = preferences.vocabulary.feelings
-        return .none
-
-      case .preferencesResponse(.failure):
-        // The map works with the catalog.
+      case let .preferencesResponse(result):
+        // Without them, the map works with the catalog.
+        if let preferences = try? result.get() { state.known = preferences.vocabulary.feelings }
         return .none
 
       case .removeKeyPressed:
         guard let own = state.removable else { return .none }
         return change(.remove(own.name, into: own.like))
 
-      case let .usesResponse(.success(uses)):
-        state.uses = uses
-        return .none
-
-      case .usesResponse(.failure):
+      case let .usesResponse(result):
         // The map works without them.
+        if let uses = try? result.get() { state.uses = uses }
         return .none
 
       case let .wheelTurned(rows: rows):
@@ -215,15 +209,11 @@ public struct SelectFeelingReducer: Sendable {
   }
 
   private func change(_ change: FeelingChange) -> Effect<Action> {
-    .run { send in
-      await send(.changeResponse(Result { try await preferencesClient.changeFeelings(change) }))
-    }
+    .result(as: Action.changeResponse) { try await preferencesClient.changeFeelings(change) }
   }
 
   private func loadUses() -> Effect<Action> {
-    .run { send in
-      await send(.usesResponse(Result { try await entriesClient.feelingUses() }))
-    }
+    .result(as: Action.usesResponse) { try await entriesClient.feelingUses() }
   }
 
   /// Chooses a feeling, or adds the new one that is like it.

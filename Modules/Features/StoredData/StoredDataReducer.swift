@@ -41,12 +41,9 @@ public struct StoredDataReducer: Sendable {
       case .checkButtonTapped:
         return check(&state)
 
-      case let .contentsResponse(.success(contents)):
-        state.contents = contents
-        return .none
-
-      case .contentsResponse(.failure):
+      case let .contentsResponse(result):
         // The check reports the problem.
+        if let contents = try? result.get() { state.contents = contents }
         return .none
 
       case let .diagnosisResponse(diagnosis):
@@ -54,15 +51,10 @@ public struct StoredDataReducer: Sendable {
         return .none
 
       case let .file(.delegate(.writeRequested(path, replaces))):
-        return .run { send in
-          await send(
-            .file(
-              .response(
-                Result {
-                  let contents = try await databaseClient.backUp(path, replaces)
-                  return StoreText.backedUp(
-                    entries: contents.entries, measurements: contents.measurements, to: path)
-                })))
+        return .result(as: { .file(.response($0)) }) {
+          let contents = try await databaseClient.backUp(path, replaces)
+          return StoreText.backedUp(
+            entries: contents.entries, measurements: contents.measurements, to: path)
         }
 
       case .file:
@@ -71,9 +63,7 @@ public struct StoredDataReducer: Sendable {
       case .onAppear:
         return .merge(
           check(&state),
-          .run { send in
-            await send(.contentsResponse(Result { try await databaseClient.contents() }))
-          })
+          .result(as: Action.contentsResponse) { try await databaseClient.contents() })
       }
     }
   }

@@ -71,17 +71,14 @@ public struct SuccessReducer: Sendable {
       case .onAppear:
         return countStreak(state)
 
-      case let .streakResponse(.success(days)):
-        state.streak = days
-        return .none
-
-      case .streakResponse(.failure):
+      case let .streakResponse(result):
         // The entry is saved, which is what matters here.
+        if let days = try? result.get() { state.streak = days }
         return .none
 
       case let .undoResponse(.success(write)):
         state.isUndoing = false
-        let today = today(state)
+        let today = Moment(now, in: state.calendar.timeZone).day
         let message = write?.message { DateText.short($0, today: today, state.calendar) }
         return .send(.delegate(.undone(message ?? "There is nothing to undo.")))
 
@@ -94,24 +91,16 @@ public struct SuccessReducer: Sendable {
     .ifLet(\.$alert, action: \.alert)
   }
 
-  private func today(_ state: State) -> CalendarDay {
-    Moment(now, in: state.calendar.timeZone).day
-  }
-
   private func countStreak(_ state: State) -> Effect<Action> {
     let period = StatsPeriod(now: Moment(now, in: state.calendar.timeZone))
-    return .run { send in
-      let streak = await Result {
-        let days = try await entriesClient.days(period.filter)
-        return period.streaks(of: days.map(\.day)).forgiving
-      }
-      await send(.streakResponse(streak))
+    return .result(as: Action.streakResponse) {
+      period.streaks(of: try await entriesClient.days(period.filter).map(\.day)).forgiving
     }
   }
 
   private func undo(_ state: inout State) -> Effect<Action> {
     guard !state.isUndoing else { return .none }
     state.isUndoing = true
-    return .run { send in await send(.undoResponse(Result { try await undoClient.undo() })) }
+    return .result(as: Action.undoResponse) { try await undoClient.undo() }
   }
 }

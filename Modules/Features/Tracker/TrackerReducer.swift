@@ -144,12 +144,9 @@ public struct TrackerReducer: Sendable {
       case .delegate:
         return .none
 
-      case let .entriesResponse(.success(entries)):
-        state.mark(entries)
-        return .none
-
-      case .entriesResponse(.failure):
+      case let .entriesResponse(result):
         // The marks are an aid: the day can be selected without them.
+        if let entries = try? result.get() { state.mark(entries) }
         return .none
 
       case .nextWeekButtonTapped:
@@ -193,9 +190,8 @@ public struct TrackerReducer: Sendable {
   private func loadEntries(_ state: State) -> Effect<Action> {
     let filter = EntryFilter(
       since: .day(state.month.adding(days: -7)), until: .day(state.month.adding(days: 37)))
-    return .run { send in
-      await send(
-        .entriesResponse(Result { try await entriesClient.entries(.init(filter: filter)) }))
+    return .result(as: Action.entriesResponse) {
+      try await entriesClient.entries(EntriesRequest(filter: filter))
     }
     .cancellable(id: CancelID.entries, cancelInFlight: true)
   }
