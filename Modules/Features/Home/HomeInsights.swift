@@ -7,38 +7,14 @@ struct HomeInsights: View {
   @Environment(\.layoutSize) private var layoutSize
   let store: StoreOf<HomeReducer>
 
-  init(store: StoreOf<HomeReducer>) { self.store = store }
-
   var body: some View {
     if layoutSize == .full {
       // The selected entry takes the rows that the others leave.
       ViewThatFits(in: .vertical) {
-        VStack(spacing: 0) {
-          selection
-          year
-          trend(rows: 8)
-          influences
-          last
-          month
-        }
-        VStack(spacing: 0) {
-          selection
-          year
-          trend(rows: 5)
-          influences
-          last
-        }
-        VStack(spacing: 0) {
-          selection
-          year
-          trend(rows: 5)
-          influences
-        }
-        VStack(spacing: 0) {
-          selection
-          year
-          trend(rows: 5)
-        }
+        panes(below: 3, trendRows: 8)
+        panes(below: 2, trendRows: 5)
+        panes(below: 1, trendRows: 5)
+        panes(below: 0, trendRows: 5)
       }
     } else {
       // A low screen has space for the year and one more pane.
@@ -54,6 +30,18 @@ struct HomeInsights: View {
           selection
         }
       }
+    }
+  }
+
+  /// The selected entry, the year and the trend above a number of other panes.
+  private func panes(below count: Int, trendRows: Int) -> some View {
+    VStack(spacing: 0) {
+      selection
+      year
+      trend(rows: trendRows)
+      if count > 0 { influences }
+      if count > 1 { last }
+      if count > 2 { month }
     }
   }
 
@@ -92,7 +80,7 @@ struct HomeInsights: View {
   @ViewBuilder private func trend(rows: Int) -> some View {
     if let trend = store.overview.trend {
       GroupBox(trend.title) {
-        TrendSummary(trend, rows: rows).frame(maxWidth: .infinity, alignment: .topLeading)
+        HomeTrend(trend: trend, rows: rows).frame(maxWidth: .infinity, alignment: .topLeading)
       }
     }
   }
@@ -125,15 +113,11 @@ struct HomeInsights: View {
         .frame(maxWidth: .infinity, alignment: .topLeading)
       }
     } else if !store.overview.lookBack.isEmpty {
-      HomeLookBack(store: store)
+      lookBack
     }
   }
-}
 
-private struct HomeLookBack: View {
-  let store: StoreOf<HomeReducer>
-
-  var body: some View {
+  private var lookBack: some View {
     GroupBox("A year ago today") {
       VStack(alignment: .leading, spacing: .rows(1)) {
         ForEach(store.overview.lookBack) { entry in

@@ -4,15 +4,9 @@ import Core
 struct HomeFigures: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
-  let calendar: Calendar
-  let now: Date
   let overview: HomeReducer.Overview
-
-  init(overview: HomeReducer.Overview, now: Date, _ calendar: Calendar) {
-    self.overview = overview
-    self.now = now
-    self.calendar = calendar
-  }
+  let now: Date
+  let calendar: Calendar
 
   var body: some View {
     HStack {
@@ -27,7 +21,7 @@ struct HomeFigures: View {
         if layoutSize > .regular {
           Text("·").foregroundColor(.secondary).accessibilityHidden(true)
         }
-        Text(streak(streaks.forgiving)).bold()
+        Text("\(isASCIIOnly ? "^" : "▲") \(streaks.forgiving, "day")").bold()
       }
       if !details.isEmpty {
         Text("· " + details.joined(separator: " · "))
@@ -49,10 +43,6 @@ struct HomeFigures: View {
     if layoutSize > .regular, let share = overview.trend?.recent.text { details.append(share) }
     return details
   }
-
-  private func streak(_ days: Int) -> String {
-    "\(isASCIIOnly ? "^" : "▲") \(days, "day")"
-  }
 }
 
 /// The line below the field: what is searched, or the last seven days.
@@ -60,11 +50,6 @@ struct HomeTopLine: View {
   @Environment(\.layoutSize) private var layoutSize
   let store: StoreOf<HomeReducer>
   let focus: FocusState<HomeReducer.Focus?>.Binding
-
-  init(store: StoreOf<HomeReducer>, focus: FocusState<HomeReducer.Focus?>.Binding) {
-    self.store = store
-    self.focus = focus
-  }
 
   var body: some View {
     HStack {
@@ -172,11 +157,6 @@ struct HomeBottomLine: View {
   let store: StoreOf<HomeReducer>
   let focus: FocusState<HomeReducer.Focus?>.Binding
 
-  init(store: StoreOf<HomeReducer>, focus: FocusState<HomeReducer.Focus?>.Binding) {
-    self.store = store
-    self.focus = focus
-  }
-
   var body: some View {
     HStack {
       if store.notice != nil {
@@ -186,13 +166,13 @@ struct HomeBottomLine: View {
       } else if store.overview.conflicts > 0 {
         HomeConflictsLine(store: store)
       } else if layoutSize < .full, let review = store.review {
-        HomeReviewLine(review, store: store)
+        HomeReviewLine(review: review, store: store)
       } else if layoutSize < .full, let entry = store.overview.lookBack.first {
         Button(action: { store.send(.entryTapped(entry.id)) }) {
           HStack {
             Text("A year ago today").foregroundColor(.secondary)
             FeelingLabel(entry.feeling)
-            EntrySummary(entry)
+            EntrySummary(entry: entry)
           }
         }
         .buttonStyle(.plain)
@@ -227,11 +207,6 @@ struct HomeReviewLine: View {
   @Environment(\.layoutSize) private var layoutSize
   let review: PeriodReview
   let store: StoreOf<HomeReducer>
-
-  init(_ review: PeriodReview, store: StoreOf<HomeReducer>) {
-    self.review = review
-    self.store = store
-  }
 
   var body: some View {
     Button(action: { store.send(.reviewTapped) }) {
@@ -333,8 +308,6 @@ private struct HomeVerb: View {
 
 /// What the marks of the days mean.
 struct HomeLegend: View {
-  @Environment(\.isASCIIOnly) private var isASCIIOnly
-
   var body: some View {
     HStack(spacing: .columns(2)) {
       group("pleasant:", [.bright, .calm])
@@ -349,7 +322,7 @@ struct HomeLegend: View {
     HStack {
       Text(title).foregroundColor(.secondary)
       ForEach(quadrants, id: \.self) { quadrant in
-        Text(quadrant.glyph(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
+        QuadrantMark(quadrant)
         Text(quadrant.rawValue).foregroundColor(.secondary)
       }
     }

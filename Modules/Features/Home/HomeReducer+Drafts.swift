@@ -3,12 +3,6 @@ import Core
 // The draft of a process that ended, or of a form that was closed: a line on the screen, which
 // never takes a key from the field.
 extension HomeReducer {
-  /// Loads the draft once, for the start of the app. A draft that cannot be read is offered by the
-  /// next start.
-  func loadDraft(_ state: State) -> Effect<Action> {
-    state.hasLoaded ? .none : latestDraft()
-  }
-
   /// Continues the text of the field here, or the text of a form in a form.
   func resumeDraft(_ state: inout State) -> Effect<Action> {
     guard let draft = state.draft else { return .none }
@@ -41,14 +35,15 @@ extension HomeReducer {
       // The key may have been pressed twice.
       if state.draft?.id == draft.id { state.draft = nil }
       state.show(.draftDiscarded(draft))
-      return latestDraft()
+      return loadDraft()
     case let .failure(error):
       state.show(.failed("Could not discard the draft. \(error.briefMessage)"))
       return .none
     }
   }
 
-  private func latestDraft() -> Effect<Action> {
+  /// Loads the latest draft. One that cannot be read is offered by the next start.
+  func loadDraft() -> Effect<Action> {
     .run { send in
       if let draft = try? await draftsClient.latest() { await send(.draftResponse(draft)) }
     }

@@ -106,10 +106,6 @@ extension HomeReducer {
     .result(as: { .deleteResponse($0, of: entry) }) { try await entriesClient.delete([entry.id]) }
   }
 
-  func undo() -> Effect<Action> {
-    .result(as: Action.undoResponse) { try await undoClient.undo() }
-  }
-
   func watchDay(_ state: State) -> Effect<Action> {
     .watchDay(from: state.now, in: state.calendar, id: CancelID.day, send: .dayChanged)
   }

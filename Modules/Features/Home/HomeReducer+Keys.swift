@@ -42,7 +42,7 @@ extension HomeReducer {
       return .send(.delegate(.stepByStepRequested))
     case .undo:
       if case let .draftDiscarded(draft) = notice { return restore(draft) }
-      return undo()
+      return .result(as: Action.undoResponse) { try await undoClient.undo() }
     }
     return .none
   }

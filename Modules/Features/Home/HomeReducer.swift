@@ -188,7 +188,7 @@ public struct HomeReducer: Sendable {
       case .onAppear:
         return .merge(
           .onChanges(entriesClient.changes, id: CancelID.changes, send: .databaseChanged),
-          watchDay(state), loadDraft(state))
+          watchDay(state), state.hasLoaded ? .none : loadDraft())
 
       case .onDisappear:
         // Appearing again reads what has changed.

@@ -23,8 +23,6 @@ extension HomeReducer {
     /// The day or the moment from which the list goes back; nil for the newest entry.
     public var until: When?
 
-    public init() {}
-
     public var isActive: Bool { self != Finder() }
   }
 
@@ -45,8 +43,6 @@ extension HomeReducer {
     public var streaks: Streaks?
     public var trend: MoodTrend?
     public var week: [Entry] = []
-
-    public init() {}
 
     /// Computes what depends on the days with entries.
     ///

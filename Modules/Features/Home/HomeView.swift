@@ -22,7 +22,7 @@ public struct HomeView: View {
           } else if store.overview.conflicts > 0 {
             HomeConflictsLine(store: store)
           } else if let review = store.review {
-            HomeReviewLine(review, store: store)
+            HomeReviewLine(review: review, store: store)
           }
         }
         panes
@@ -49,7 +49,7 @@ public struct HomeView: View {
       }
     }
     .navigationTitle("Bako")
-    .toolbar { HomeFigures(overview: store.overview, now: store.now, store.calendar) }
+    .toolbar { HomeFigures(overview: store.overview, now: store.now, calendar: store.calendar) }
     .delaysFirstFrame(while: !store.hasLoaded)
     .paletteAction("Undo") { store.send(.keyPressed(.undo)) }
     .paletteAction("Edit the last entry", isEnabled: !store.entries.isEmpty) {
@@ -248,7 +248,7 @@ private struct EntryRow: View {
         FeelingLabel(entry.feeling)
           .frame(width: .columns(15), alignment: .leading)
         if layoutSize > .compact {
-          EntrySummary(entry)
+          EntrySummary(entry: entry)
         } else {
           Text(DateText.short(entry.date, today: today, calendar))
             .foregroundColor(.secondary)
@@ -273,8 +273,6 @@ private struct EntryRow: View {
 /// The first line of the journal and the tags, as far as there is room.
 struct EntrySummary: View {
   let entry: Entry
-
-  init(_ entry: Entry) { self.entry = entry }
 
   var body: some View {
     let words = entry.firstLine.isEmpty ? [] : [Text(entry.firstLine)]

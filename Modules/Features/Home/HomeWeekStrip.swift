@@ -3,7 +3,6 @@ import Core
 /// The last seven days in one line, with a mark for each quadrant of their entries, in color and
 /// shape. On a compact screen, the mark of the prevailing quadrant.
 struct HomeWeekStrip: View {
-  @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
   let days: [DaySummary]
   let today: CalendarDay
@@ -22,7 +21,7 @@ struct HomeWeekStrip: View {
                 .foregroundColor(.secondary)
             }
             Text("\(summary.day.day) ").bold(summary.day == today).underline(summary.day == today)
-            mark(summary)
+            QuadrantMarks(marks(summary))
           }
           .frame(maxWidth: dayWidth, alignment: .leading)
         }
@@ -68,17 +67,5 @@ struct HomeWeekStrip: View {
   private func marks(_ summary: DaySummary) -> [FeelingQuadrant] {
     guard layoutSize == .compact else { return summary.quadrants }
     return [summary.prevailing].compactMap(\.self)
-  }
-
-  @ViewBuilder private func mark(_ summary: DaySummary) -> some View {
-    if summary.total == 0 {
-      Text(isASCIIOnly ? "." : "·").foregroundColor(.secondary)
-    } else {
-      HStack(spacing: 0) {
-        ForEach(marks(summary), id: \.self) { quadrant in
-          Text(quadrant.glyph(isASCIIOnly: isASCIIOnly)).foregroundColor(quadrant.color)
-        }
-      }
-    }
   }
 }

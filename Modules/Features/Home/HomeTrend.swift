@@ -1,26 +1,15 @@
-import Models
-import TerminalUI
-import Wording
+import Core
 
 /// The course of the last days, with the share and its change beside it, or above on a compact
 /// screen.
-public struct TrendSummary: View {
+struct HomeTrend: View {
   @Environment(\.isASCIIOnly) private var isASCIIOnly
   @Environment(\.layoutSize) private var layoutSize
-  let rows: Int
   let trend: MoodTrend
+  /// The height of the chart with its axis.
+  let rows: Int
 
-  /// Creates the view.
-  ///
-  /// - Parameters:
-  ///   - trend: The trend.
-  ///   - rows: The height of the chart with its axis.
-  public init(_ trend: MoodTrend, rows: Int) {
-    self.trend = trend
-    self.rows = rows
-  }
-
-  public var body: some View {
+  var body: some View {
     if layoutSize > .compact {
       HStack(alignment: .top, spacing: .columns(2)) {
         chart.frame(width: .columns(36))
