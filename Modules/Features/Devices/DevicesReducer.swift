@@ -32,11 +32,6 @@ public struct DevicesReducer: Sendable {
   public struct Sharing: Equatable, Sendable {
     public var status: SharingStatus?
     public var conflicts: [SharingConflict]
-
-    public init(status: SharingStatus?, conflicts: [SharingConflict]) {
-      self.status = status
-      self.conflicts = conflicts
-    }
   }
 
   enum CancelID { case load }

@@ -6,11 +6,6 @@ struct InsightsYear: View {
   let figures: InsightsReducer.Figures
   let store: StoreOf<InsightsReducer>
 
-  init(_ figures: InsightsReducer.Figures, store: StoreOf<InsightsReducer>) {
-    self.figures = figures
-    self.store = store
-  }
-
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       Group {
@@ -49,11 +44,6 @@ struct InsightsMonth: View {
   @Environment(\.layoutSize) private var layoutSize
   let figures: InsightsReducer.Figures
   let store: StoreOf<InsightsReducer>
-
-  init(_ figures: InsightsReducer.Figures, store: StoreOf<InsightsReducer>) {
-    self.figures = figures
-    self.store = store
-  }
 
   var body: some View {
     let month = MonthChart(

@@ -5,8 +5,6 @@ struct InsightsHeadline: View {
   @Environment(\.layoutSize) private var layoutSize
   let store: StoreOf<InsightsReducer>
 
-  init(store: StoreOf<InsightsReducer>) { self.store = store }
-
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       HStack {

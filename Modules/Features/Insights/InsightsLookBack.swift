@@ -6,11 +6,6 @@ struct InsightsLookBack: View {
   let figures: InsightsReducer.Figures
   let store: StoreOf<InsightsReducer>
 
-  init(_ figures: InsightsReducer.Figures, store: StoreOf<InsightsReducer>) {
-    self.figures = figures
-    self.store = store
-  }
-
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       if let week = store.weekText { Text(week).lineLimit(1) }

@@ -2,21 +2,11 @@ import Core
 
 /// A part of the screen with its title.
 struct InsightsPane: View {
+  let pane: InsightsReducer.Pane
   let figures: InsightsReducer.Figures
   /// The size that the layout of the screen is for.
   let layoutSize: LayoutSize
-  let pane: InsightsReducer.Pane
   let store: StoreOf<InsightsReducer>
-
-  init(
-    _ pane: InsightsReducer.Pane, _ figures: InsightsReducer.Figures, _ layoutSize: LayoutSize,
-    store: StoreOf<InsightsReducer>
-  ) {
-    self.layoutSize = layoutSize
-    self.pane = pane
-    self.figures = figures
-    self.store = store
-  }
 
   var body: some View {
     if layoutSize >= .wide {
@@ -64,8 +54,8 @@ struct InsightsPane: View {
 
   @ViewBuilder private var figure: some View {
     switch pane {
-    case .year: InsightsYear(figures, store: store)
-    case .month: InsightsMonth(figures, store: store)
+    case .year: InsightsYear(figures: figures, store: store)
+    case .month: InsightsMonth(figures: figures, store: store)
     case .headline: InsightsHeadline(store: store)
     case .course: course
     case .weekdays: shares { weekdays }
@@ -73,7 +63,7 @@ struct InsightsPane: View {
     case .feelings: feelings
     case .influences: influences
     case .amounts: amounts
-    case .lookBack: InsightsLookBack(figures, store: store)
+    case .lookBack: InsightsLookBack(figures: figures, store: store)
     }
   }
 

@@ -64,9 +64,7 @@ public struct InsightsView: View {
   private func sections(_ figures: InsightsReducer.Figures) -> some View {
     VStack(alignment: .leading, spacing: 0) {
       picker
-      ForEach(section, id: \.self) { pane in
-        InsightsPane(pane, figures, layoutSize, store: store)
-      }
+      ForEach(section, id: \.self) { pane($0, figures, layoutSize) }
       Spacer()
     }
     .padding(.horizontal, .columns(layoutSize > .compact ? 2 : 1))
@@ -224,6 +222,6 @@ public struct InsightsView: View {
   private func pane(
     _ pane: InsightsReducer.Pane, _ figures: InsightsReducer.Figures, _ layoutSize: LayoutSize
   ) -> some View {
-    InsightsPane(pane, figures, layoutSize, store: store)
+    InsightsPane(pane: pane, figures: figures, layoutSize: layoutSize, store: store)
   }
 }

@@ -39,17 +39,6 @@ public struct MoreReducer: Sendable {
     public var reminder: String?
     /// The devices of a shared diary in words; empty if it is not shared.
     public var sharing: String?
-
-    public init(
-      contents: DatabaseContents? = nil, names: [NameKind: Int]? = nil,
-      preferences: Preferences? = nil, reminder: String? = nil, sharing: String? = nil
-    ) {
-      self.contents = contents
-      self.names = names
-      self.preferences = preferences
-      self.reminder = reminder
-      self.sharing = sharing
-    }
   }
 
   public enum Action {

@@ -65,11 +65,10 @@ private struct MoreRow: View {
           Text(entry.title).bold().frame(width: .columns(10), alignment: .leading)
           if layoutSize == .compact {
             Text(state).foregroundColor(.secondary).lineLimit(1)
-            Spacer()
           } else {
             Text(entry.effect).lineLimit(1)
-            Spacer()
           }
+          Spacer()
         }
         if layoutSize > .compact {
           Text(state.isEmpty ? " " : state).foregroundColor(.secondary).lineLimit(1)
