@@ -146,7 +146,9 @@ public struct TrackerReducer: Sendable {
 
       case let .entriesResponse(result):
         // The marks are an aid: the day can be selected without them.
-        if let entries = try? result.get() { state.mark(entries) }
+        guard let entries = try? result.get() else { return .none }
+        state.days = Dictionary(
+          uniqueKeysWithValues: DaySummary.days(of: entries).map { ($0.day, $0) })
         return .none
 
       case .nextWeekButtonTapped:
@@ -194,12 +196,5 @@ public struct TrackerReducer: Sendable {
       try await entriesClient.entries(EntriesRequest(filter: filter))
     }
     .cancellable(id: CancelID.entries, cancelInFlight: true)
-  }
-}
-
-extension TrackerReducer.State {
-  fileprivate mutating func mark(_ entries: [Entry]) {
-    days = Dictionary(
-      uniqueKeysWithValues: DaySummary.days(of: entries).map { ($0.day, $0) })
   }
 }

@@ -114,17 +114,19 @@ public struct TrackerView: View {
 
   private func day(_ date: Date) -> some View {
     let isSelected = date == store.selectedDay
+    let isToday = store.calendar.isDate(date, inSameDayAs: store.now)
     return Button {
       store.send(.dateSelected(date))
     } label: {
-      DayMark(
-        weekday: DateText.weekday(date, store.calendar),
-        number: store.calendar.component(.day, from: date),
-        isEmphasized: store.calendar.isDate(date, inSameDayAs: store.now)
-      ) {
+      VStack(spacing: 0) {
+        Text(DateText.weekday(date, store.calendar)).foregroundColor(.secondary).lineLimit(1)
+        Text(String(store.calendar.component(.day, from: date)))
+          .bold(isToday)
+          .underline(isToday)
         QuadrantMarks(store.days[store.state.day(of: date)]?.quadrants ?? [])
         Text(isSelected ? (isASCIIOnly ? "^" : "▲") : " ").foregroundColor(.accentColor)
       }
+      .frame(maxWidth: .infinity)
       .accessibilityLabel(DateText.longDay(date, store.calendar))
     }
     .buttonStyle(.plain)
