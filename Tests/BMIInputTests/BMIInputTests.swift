@@ -226,7 +226,7 @@ struct BMIInputTests {
     }
     await store.receive(\.saveResponse.failure) {
       $0.isSaving = false
-      $0.alert = .couldNotSave(DiskFull())
+      $0.alert = .failure("Could not save", DiskFull(), retry: .retryButtonTapped)
     }
     fails.setValue(false)
     await store.send(.alert(.presented(.retryButtonTapped))) {

@@ -113,7 +113,8 @@ struct BMIInputViewTests {
     state.isSaving = true
     #expect(try show(state).find("Saving…").allSatisfy { !$0.isEnabled })
     state.isSaving = false
-    state.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite"))
+    state.alert = .failure(
+      "Could not save", JournalDatabaseError.busy(path: "bako.sqlite"), retry: .retryButtonTapped)
     let failed = show(state)
     #expect(failed.shows("Could not save"))
     #expect(failed.focused == "Cancel")

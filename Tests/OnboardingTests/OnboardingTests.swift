@@ -177,7 +177,7 @@ struct OnboardingTests {
     await store.send(.skipButtonTapped) { $0.isSaving = true }
     await store.receive(\.saveResponse.failure) {
       $0.isSaving = false
-      $0.alert = .couldNotSave(StoreBusy())
+      $0.alert = .failure("Could not save", StoreBusy(), retry: .retryButtonTapped)
     }
     fails.setValue(false)
     await store.send(.alert(.presented(.retryButtonTapped))) {

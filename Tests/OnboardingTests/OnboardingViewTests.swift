@@ -64,7 +64,7 @@ struct OnboardingViewTests {
   func failedSaveShowsMessageAndRetry(columns: Int, rows: Int) {
     var state = OnboardingReducer.State(
       now: .fridayNoon, calendar: .gregorian(), dataPath: "/data/bako.sqlite")
-    state.alert = .couldNotSave(StoreBusy())
+    state.alert = .failure("Could not save", StoreBusy(), retry: .retryButtonTapped)
     let pilot = Pilot(
       OnboardingView(store: Store(initialState: state) { EmptyReducer() }),
       columns: columns, rows: rows)

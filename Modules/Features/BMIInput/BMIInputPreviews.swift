@@ -33,7 +33,9 @@
 
   #Preview("failed") {
     input(height: "170", weight: "70") {
-      $0.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite"))
+      $0.alert = .failure(
+        "Could not save", JournalDatabaseError.busy(path: "bako.sqlite"),
+        retry: .retryButtonTapped)
     }
   }
 #endif

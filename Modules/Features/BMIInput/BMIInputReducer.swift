@@ -160,7 +160,7 @@ public struct BMIInputReducer: Sendable {
 
       case let .saveResponse(.failure(error)):
         state.isSaving = false
-        state.alert = .couldNotSave(error)
+        state.alert = .failure("Could not save", error, retry: .retryButtonTapped)
         return .none
 
       case .undoKeyPressed:
@@ -241,11 +241,5 @@ extension BMIInputReducer {
       try await bmiHistoryClient.saveBMI(bmi)
       return bmi
     }
-  }
-}
-
-extension AlertState where Action == BMIInputReducer.Action.Alert {
-  static func couldNotSave(_ error: any Error) -> Self {
-    .failure("Could not save", error, retry: .retryButtonTapped)
   }
 }

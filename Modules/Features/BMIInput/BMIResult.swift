@@ -27,7 +27,7 @@ struct BMIResult: View {
   @ViewBuilder private func result(_ value: BMIValue) -> some View {
     HStack(alignment: .top, spacing: .columns(3)) {
       if layoutSize > .compact, !isASCIIOnly {
-        LargeNumber(value.formattedValue)
+        LargeNumber(text: value.formattedValue)
           .accessibilityElement(children: .ignore)
           .accessibilityLabel("BMI: \(value.formattedValue)")
       } else {

@@ -4,8 +4,6 @@ import Core
 struct LargeNumber: View {
   let text: String
 
-  init(_ text: String) { self.text = text }
-
   var body: some View {
     VStack(alignment: .leading, spacing: 0) {
       ForEach(0..<3) { row in

@@ -17,6 +17,10 @@
   #Preview("typing") { onboarding { $0.checkIn.text = "calm slept well" } }
 
   #Preview("failed") {
-    onboarding { $0.alert = .couldNotSave(JournalDatabaseError.busy(path: "bako.sqlite")) }
+    onboarding {
+      $0.alert = .failure(
+        "Could not save", JournalDatabaseError.busy(path: "bako.sqlite"),
+        retry: .retryButtonTapped)
+    }
   }
 #endif

@@ -97,7 +97,7 @@ public struct OnboardingReducer: Sendable {
 
       case let .saveResponse(.failure(error)):
         state.isSaving = false
-        state.alert = .couldNotSave(error)
+        state.alert = .failure("Could not save", error, retry: .retryButtonTapped)
         return .none
 
       case let .unitsChanged(units):
@@ -125,11 +125,5 @@ public struct OnboardingReducer: Sendable {
     _ change: @escaping @Sendable (inout Preferences) -> Void
   ) -> Effect<Action> {
     .result(as: Action.preferenceResponse) { try await preferencesClient.update(change) }
-  }
-}
-
-extension AlertState where Action == OnboardingReducer.Action.Alert {
-  static func couldNotSave(_ error: any Error) -> Self {
-    .failure("Could not save", error, retry: .retryButtonTapped)
   }
 }
