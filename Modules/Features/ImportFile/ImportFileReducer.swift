@@ -161,16 +161,7 @@ public struct ImportFileReducer: Sendable {
     guard !state.path.path.isEmpty else { return .none }
     state.phase = .examining(0)
     state.failure = nil
-    return .run { [request = state.request] send in
-      do {
-        for try await step in importClient.examine(request) {
-          await send(.examineResponse(.success(step)))
-        }
-      } catch {
-        await send(.examineResponse(.failure(error)))
-      }
-    }
-    .cancellable(id: CancelID.steps, cancelInFlight: true)
+    return perform(state.request, by: importClient.examine, as: Action.examineResponse)
   }
 
   private func importFile(_ state: inout State) -> Effect<Action> {
@@ -178,13 +169,20 @@ public struct ImportFileReducer: Sendable {
     state.phase = .importing(0)
     state.failure = nil
     state.notice = nil
-    return .run { [request = state.request] send in
+    return perform(state.request, by: importClient.run, as: Action.importResponse)
+  }
+
+  /// Sends each step of the work on a request, and the error that ends it.
+  private func perform(
+    _ request: ImportRequest,
+    by work: @escaping @Sendable (ImportRequest) -> AsyncThrowingStream<ImportStep, any Error>,
+    as response: @escaping @Sendable (Result<ImportStep, any Error>) -> Action
+  ) -> Effect<Action> {
+    .run { send in
       do {
-        for try await step in importClient.run(request) {
-          await send(.importResponse(.success(step)))
-        }
+        for try await step in work(request) { await send(response(.success(step))) }
       } catch {
-        await send(.importResponse(.failure(error)))
+        await send(response(.failure(error)))
       }
     }
     .cancellable(id: CancelID.steps, cancelInFlight: true)
