@@ -24,13 +24,7 @@ extension AppReducer {
     state.path.append(tracker)
   }
 
-  func discardText(_ state: inout State) -> Effect<Action> {
-    guard let text = state.unsavedText else { return .none }
-    state.unsavedText = nil
-    return .run { _ in await unsavedTextClient.remove(text) }
-  }
-
-  /// Removes the file of the text that a form has saved.
+  /// Removes the file of the text, which a form has saved or the user has discarded.
   func removeUnsavedText(_ state: inout State) -> Effect<Action> {
     guard let text = state.unsavedText else { return .none }
     state.unsavedText = nil

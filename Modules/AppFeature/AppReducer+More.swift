@@ -19,7 +19,8 @@ extension AppReducer {
     state.selectedTab = .more
     state.more.selected = entry
     let screen = screen(of: entry, state)
-    if let last = state.morePath.last, last.isSameScreen(as: screen) { return }
+    let screens = MorePath.State.allCasePaths
+    if let last = state.morePath.last, screens[last] == screens[screen] { return }
     state.morePath.removeAll()
     state.morePath.append(screen)
   }
@@ -67,8 +68,7 @@ extension AppReducer {
       routeImportedMood(delegate, of: id, &state)
       return .none
     case .about, .appSettings, .devices, .exportFile, .importFile, .nameEditor, .reminder,
-      .reportFile,
-      .selectFeeling, .storedData:
+      .reportFile, .selectFeeling, .storedData:
       return .none
     }
   }
@@ -102,23 +102,6 @@ extension AppReducer {
       guard let mood = state.importedMood, let importing = state.morePath.ids.last else { return }
       state.morePath[id: importing, case: \.importFile]?.use(feeling, for: mood)
       state.importedMood = nil
-    }
-  }
-}
-
-extension AppReducer.MorePath.State {
-  /// Whether two states are of the same screen.
-  fileprivate func isSameScreen(as other: Self) -> Bool {
-    switch (self, other) {
-    case (.about, .about), (.appSettings, .appSettings), (.devices, .devices),
-      (.exportFile, .exportFile),
-      (.importFile, .importFile), (.nameEditor, .nameEditor), (.reminder, .reminder),
-      (.reportFile, .reportFile), (.selectFeeling, .selectFeeling), (.storedData, .storedData):
-      true
-    case (.about, _), (.appSettings, _), (.devices, _), (.exportFile, _), (.importFile, _),
-      (.nameEditor, _),
-      (.reminder, _), (.reportFile, _), (.selectFeeling, _), (.storedData, _):
-      false
     }
   }
 }

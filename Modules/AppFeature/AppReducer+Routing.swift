@@ -1,22 +1,14 @@
-import About
-import AppSettings
 import BMIHistory
 import BMIInput
 import Core
 import DetailFeeling
-import ExportFile
 import FormFeeling
 import Home
 import ImportFile
 import Insights
-import More
-import NameEditor
 import Onboarding
-import Reminder
-import ReportFile
 import SelectCategory
 import SelectFeeling
-import StoredData
 import Success
 import Tracker
 

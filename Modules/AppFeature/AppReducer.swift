@@ -95,12 +95,7 @@ public struct AppReducer: Sendable {
   public struct Launch: Equatable, Sendable {
     public var preferences: Preferences
     /// Whether nothing was recorded yet, not even a draft.
-    public var isFirst: Bool
-
-    public init(preferences: Preferences, isFirst: Bool = false) {
-      self.preferences = preferences
-      self.isFirst = isFirst
-    }
+    public var isFirst = false
   }
 
   public enum Action {
@@ -153,7 +148,7 @@ public struct AppReducer: Sendable {
         return .none
 
       case .alert(.presented(.discardTextButtonTapped)):
-        return discardText(&state)
+        return removeUnsavedText(&state)
 
       case let .bmiHistory(.delegate(delegate)):
         routeBMIHistory(delegate, &state)

@@ -1,7 +1,5 @@
 import About
 import AppSettings
-import BMIHistory
-import BMIInput
 import Core
 import DetailFeeling
 import Devices
