@@ -100,29 +100,16 @@ public struct CheckInFieldView: View {
   }
 
   private func handleKey(_ press: KeyPress) -> Bool {
+    let hasText = !store.text.isEmpty
     switch press {
     case KeyPress(.left, .alt): store.send(.dayKeyPressed(.previous))
     case KeyPress(.right, .alt): store.send(.dayKeyPressed(.next))
-    default: return store.text.isEmpty ? handleKeyInEmptyField(press) : handleKeyWithText(press)
-    }
-    return true
-  }
-
-  private func handleKeyInEmptyField(_ press: KeyPress) -> Bool {
-    switch press {
-    case KeyPress(.left): store.send(.dayKeyPressed(.previous))
-    case KeyPress(.right): store.send(.dayKeyPressed(.next))
-    default: return false
-    }
-    return true
-  }
-
-  private func handleKeyWithText(_ press: KeyPress) -> Bool {
-    switch press {
-    case KeyPress(.up): store.send(.choiceKeyPressed(.previous))
-    case KeyPress(.down): store.send(.choiceKeyPressed(.next))
-    case KeyPress(.escape): store.send(.clearKeyPressed)
-    case KeyPress(.tab) where hasForm: store.send(.formKeyPressed)
+    case KeyPress(.left) where !hasText: store.send(.dayKeyPressed(.previous))
+    case KeyPress(.right) where !hasText: store.send(.dayKeyPressed(.next))
+    case KeyPress(.up) where hasText: store.send(.choiceKeyPressed(.previous))
+    case KeyPress(.down) where hasText: store.send(.choiceKeyPressed(.next))
+    case KeyPress(.escape) where hasText: store.send(.clearKeyPressed)
+    case KeyPress(.tab) where hasText && hasForm: store.send(.formKeyPressed)
     default: return false
     }
     return true

@@ -12,8 +12,8 @@ public struct FileDestinationReducer: Sendable {
     public var isCopied = false
     public var path = PathFieldReducer.State()
     public var phase = Phase.editing
-    private let name: String
-    private let suffix: String
+    fileprivate let name: String
+    fileprivate let suffix: String
 
     /// - Parameters:
     ///   - name: The beginning of the proposed name: `bako-report`.
@@ -22,8 +22,6 @@ public struct FileDestinationReducer: Sendable {
       self.name = name
       self.suffix = suffix
     }
-
-    fileprivate var proposal: (name: String, suffix: String) { (name, suffix) }
   }
 
   public enum Phase: Equatable, Sendable {
@@ -89,8 +87,7 @@ public struct FileDestinationReducer: Sendable {
 
       case .onAppear:
         guard state.path.text.isEmpty else { return .none }
-        let (name, suffix) = state.proposal
-        return .run { send in
+        return .run { [name = state.name, suffix = state.suffix] send in
           await send(.newPathResponse(await filesClient.newPath(name, suffix)))
         }
 

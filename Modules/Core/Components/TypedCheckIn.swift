@@ -99,7 +99,8 @@ extension String {
 }
 
 extension [Feeling] {
-  fileprivate func unique() -> [Feeling] {
+  /// Returns the feelings without those that are earlier in the array, too.
+  public func unique() -> [Feeling] {
     var seen: Set<Feeling.ID> = []
     return filter { seen.insert($0.id).inserted }
   }

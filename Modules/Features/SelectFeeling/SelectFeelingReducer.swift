@@ -42,7 +42,9 @@ public struct SelectFeelingReducer: Sendable {
     public var feelings: [Feeling] { category.map(known.all) ?? known.all }
 
     /// The feelings that match the search, best first; all without a search.
-    public var matches: [Feeling] { filter.isEmpty ? feelings : found }
+    public var matches: [Feeling] {
+      filter.isEmpty ? feelings : completions.map(\.ofCircle).unique()
+    }
 
     /// The feeling that Enter chooses: the best match of those whose circle is selected.
     public var choice: Feeling? {
@@ -73,11 +75,6 @@ public struct SelectFeelingReducer: Sendable {
     /// A definition contains too many words to search it on the map.
     private var completions: [Feeling] {
       known.completions(for: filter).filter { $0.match != .definition }.map(\.feeling)
-    }
-
-    private var found: [Feeling] {
-      var seen: Set<Feeling.ID> = []
-      return completions.map(\.ofCircle).filter { seen.insert($0.id).inserted }
     }
   }
 
