@@ -34,7 +34,10 @@ public struct DetailFeelingView: View {
   private var pane: some View {
     VStack(alignment: .leading, spacing: 0) {
       GroupBox(date) {
-        FeelingLine(store.entry.feeling)
+        HStack(spacing: .columns(2)) {
+          FeelingLabel(store.entry.feeling)
+          Text(store.entry.feeling.quadrant.words).foregroundColor(.secondary).lineLimit(1)
+        }
         details.padding(.top, .rows(1))
       }
       buttons
@@ -131,20 +134,6 @@ public struct DetailFeelingView: View {
     }
     .disabled(store.isDeleting)
     .padding(.horizontal, .columns(layoutSize > .compact ? 1 : 0))
-  }
-}
-
-/// A feeling with its quadrant.
-private struct FeelingLine: View {
-  let feeling: Feeling
-
-  init(_ feeling: Feeling) { self.feeling = feeling }
-
-  var body: some View {
-    HStack(spacing: .columns(2)) {
-      FeelingLabel(feeling)
-      Text(feeling.quadrant.words).foregroundColor(.secondary).lineLimit(1)
-    }
   }
 }
 

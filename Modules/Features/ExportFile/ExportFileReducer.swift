@@ -8,9 +8,6 @@ public struct ExportFileReducer: Sendable {
     public var file = FileDestinationReducer.State(name: "bako", suffix: "json")
 
     public init() {}
-
-    /// “Last export: 20 Nov 2026 08:30”, once it was read.
-    public var lastExportText: String? { contents?.lastExportText }
   }
 
   public enum Action {

@@ -11,7 +11,7 @@ public struct ExportFileView: View {
       Text("Everything as JSON: entries, measurements, names and settings, for `bako import`.")
         .foregroundColor(.secondary)
         .readableWidth()
-      if let lastExport = store.lastExportText { Text(lastExport).foregroundColor(.secondary) }
+      if let contents = store.contents { Text(contents.lastExportText).foregroundColor(.secondary) }
       FileDestinationView("Export", store: store.scope(state: \.file, action: \.file))
     }
     .readableWidth(.columns(76))

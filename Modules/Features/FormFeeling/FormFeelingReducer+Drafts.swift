@@ -32,8 +32,7 @@ extension FormFeelingReducer {
 
   /// Keeps the content as a draft and closes the form.
   func leave(_ state: inout State) -> Effect<Action> {
-    guard !state.isSaving else { return .none }
-    guard state.selectTypedNames() else { return .none }
+    guard !state.isSaving, state.selectTypedNames() else { return .none }
     guard state.hasUnsavedChanges else { return discard(state) }
     return .concatenate(
       stopDrafts,

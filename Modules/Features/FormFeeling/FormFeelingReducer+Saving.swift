@@ -2,8 +2,7 @@ import Core
 
 extension FormFeelingReducer {
   func save(_ state: inout State) -> Effect<Action> {
-    guard !state.isSaving else { return .none }
-    guard state.selectTypedNames() else { return .none }
+    guard !state.isSaving, state.selectTypedNames() else { return .none }
     state.isSaving = true
     let id = state.original?.id ?? state.identify(uuid)
     let entry = state.content.entry(id: id, editing: state.original, now: now)

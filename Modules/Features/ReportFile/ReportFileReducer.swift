@@ -47,37 +47,27 @@ public struct ReportFileReducer: Sendable {
         return .none
 
       case let .journalToggled(isOn):
-        state.hasJournal = isOn
-        state.edit()
-        return .none
+        return edit(&state) { $0.hasJournal = isOn }
 
       case let .placesToggled(isOn):
-        state.hasPlaces = isOn
-        state.edit()
-        return .none
+        return edit(&state) { $0.hasPlaces = isOn }
 
       case let .sinceChanged(text):
-        state.since = text
-        state.edit()
-        return .none
+        return edit(&state) { $0.since = text }
 
       case let .titleChanged(text):
-        state.title = text
-        state.edit()
-        return .none
+        return edit(&state) { $0.title = text }
 
       case let .untilChanged(text):
-        state.until = text
-        state.edit()
-        return .none
+        return edit(&state) { $0.until = text }
       }
     }
   }
-}
 
-extension ReportFileReducer.State {
-  /// A written report has other choices than the next one.
-  fileprivate mutating func edit() {
-    if file.phase != .writing { file.phase = .editing }
+  /// Changes a choice. A written report has other choices than the next one.
+  private func edit(_ state: inout State, _ change: (inout State) -> Void) -> Effect<Action> {
+    change(&state)
+    if state.file.phase != .writing { state.file.phase = .editing }
+    return .none
   }
 }

@@ -32,22 +32,18 @@ public struct SelectCategoryReducer {
       switch action {
       case let .categoryChosen(category):
         state.selectedCategory = category
-        return continueWithCategory(state)
+        return .send(.delegate(.categoryChosen(category, date: state.date)))
 
       case let .categoryFocused(category):
         state.selectedCategory = category
         return .none
 
       case .continueButtonTapped:
-        return continueWithCategory(state)
+        return .send(.delegate(.categoryChosen(state.selectedCategory, date: state.date)))
 
       case .delegate:
         return .none
       }
     }
-  }
-
-  private func continueWithCategory(_ state: State) -> Effect<Action> {
-    .send(.delegate(.categoryChosen(state.selectedCategory, date: state.date)))
   }
 }
