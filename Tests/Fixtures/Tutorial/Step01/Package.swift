@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Plants",
-  dependencies: [.package(path: "../bako")],
+  dependencies: [.package(path: "../bako", traits: ["ToolchainSyntax"])],
   targets: [
     .executableTarget(
       name: "Plants",

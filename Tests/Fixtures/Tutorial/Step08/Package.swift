@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "Plants",
   dependencies: [
-    .package(path: "../bako"),
+    .package(path: "../bako", traits: ["ToolchainSyntax"]),
     .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", exact: "1.13.1"),
   ],
   targets: [
