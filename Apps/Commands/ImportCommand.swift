@@ -73,8 +73,8 @@ struct ImportCommand: StoreCommand {
   @OptionGroup(title: "Options of every command") var output: OutputOptions<ResultFormat>
 
   func run() throws {
-    let feelings = try dataDirectory.feelings()
-    let given = try pairs.map { try MoodMapping($0, feelings: feelings) }
+    let preferences = try dataDirectory.withDatabase { try $0.preferences() }
+    let given = try pairs.map { try MoodMapping($0, feelings: preferences.vocabulary.feelings) }
     let source = FileImport(
       path: file, format: from, height: height, isWithAmounts: isWithAmounts,
       isSkippingExisting: isSkippingExisting, clock: ProcessEnvironment.clock)
@@ -86,7 +86,7 @@ struct ImportCommand: StoreCommand {
     let progress = Progress(total: 2 * input.count)
     defer { progress.end() }
     // Parses everything before the transaction, which then holds the write lock for the merge only.
-    let (content, mappings) = try read(source, input, given, feelings, messages, progress)
+    let (content, mappings) = try read(source, input, given, preferences, messages, progress)
     progress.end()
     try messages.skippedLines(of: content).map(Console.printMessage)
     for message in messages.explanations(of: content, mappings) { Console.printMessage(message) }
@@ -107,10 +107,9 @@ struct ImportCommand: StoreCommand {
   /// Reads the file, and prompts for unknown moods if there is a terminal. Returns the content
   /// and all mappings that the user gave.
   private func read(
-    _ source: FileImport, _ input: ImportInput, _ given: [MoodMapping], _ feelings: Feelings,
-    _ messages: ImportMessages, _ progress: Progress
+    _ source: FileImport, _ input: ImportInput, _ given: [MoodMapping],
+    _ preferences: Preferences, _ messages: ImportMessages, _ progress: Progress
   ) throws -> (ImportedFile, [MoodMapping]) {
-    let preferences = try dataDirectory.withDatabase { try $0.preferences() }
     func read(_ mappings: [MoodMapping]) throws -> ImportedFile {
       do {
         return try source.read(input, mappings, preferences) { progress.show($0) }
@@ -123,7 +122,7 @@ struct ImportCommand: StoreCommand {
     } catch let unknown as UnknownMoods {
       progress.end()
       let canAsk = file != "-" && Console.isInputTerminal && Console.isErrorTerminal
-      let question = MoodQuestion(feelings: feelings, moods: unknown.moods)
+      let question = MoodQuestion(feelings: preferences.vocabulary.feelings, moods: unknown.moods)
       guard canAsk,
         let answers = question.answers(ask: Console.ask, notice: Console.printMessage)
       else { throw messages.failure(unknown) }
