@@ -25,10 +25,16 @@ import Testing
 
   @Test func storeIsCheckedAndCounted() async {
     let store = store()
-    store.exhaustivity = .off(showSkippedAssertions: false)
+    let (end, continuation) = AsyncStream.makeStream(of: Void.self)
+    store.dependencies.databaseClient.diagnose = { [sound] in
+      for await _ in end {}
+      return sound
+    }
     await store.send(.onAppear)
-    await store.finish()
-    #expect(store.state.contents == .preview)
+    await store.receive(\.contentsResponse.success) { $0.contents = .preview }
+    #expect(store.state.verdict == nil)
+    continuation.finish()
+    await store.receive(\.diagnosisResponse) { $0.diagnosis = sound }
     #expect(store.state.verdict == "No problems: version 9, integrity ok")
   }
 
