@@ -92,7 +92,7 @@ let toolchainSyntax = "ToolchainSyntax"
 
 /// The directory of the running toolchain's swift-syntax, or `nil` if it has none.
 let syntaxOfToolchain: String? = {
-  // SwiftPM executes the manifest. It is usr/bin/swift-build, or another program beside it.
+  // The parent process is SwiftPM: usr/bin/swift-build, or another program in that directory.
   guard environment("DECLARED") == nil, let program = realpath("/proc/\(getppid())/exe", nil)
   else { return nil }
   defer { free(program) }
@@ -101,7 +101,8 @@ let syntaxOfToolchain: String? = {
   return access(directory + "/libSwiftSyntax.so", R_OK) == 0 ? directory : nil
 }()
 
-/// SwiftPM refuses them in a package on which another depends by version.
+/// Whether the manifest may contain `unsafeFlags`. SwiftPM refuses them in a package on which
+/// another depends by version.
 let allowsUnsafeFlags = Context.gitInformation?.currentTag == nil
 
 let traitsOfCompiledSyntax: Set<String> =
