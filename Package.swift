@@ -86,7 +86,7 @@ let programs = "Programs"
 let ofPrograms = TargetDependencyCondition.when(traits: [programs])
 
 /// The traits of a package that depends on this one, for the swift-syntax of the macros: compiled
-/// from source, as by default, or the toolchain's own (decision 65).
+/// from source, as with that of the programs, or the toolchain's own (decision 65).
 let compiledSyntax = "CompiledSyntax"
 let toolchainSyntax = "ToolchainSyntax"
 
@@ -105,8 +105,8 @@ let syntaxOfToolchain: String? = {
 /// another depends by version.
 let allowsUnsafeFlags = Context.gitInformation?.currentTag == nil
 
-let traitsOfCompiledSyntax: Set<String> =
-  syntaxOfToolchain == nil ? [compiledSyntax, toolchainSyntax] : [compiledSyntax]
+let traitsOfCompiledSyntax =
+  Set([programs, compiledSyntax]).union(syntaxOfToolchain == nil ? [toolchainSyntax] : [])
 
 enum ThirdParty: CaseIterable {
   case swiftSyntax, collections, customDump, issueReporting, grdb, argumentParser
@@ -645,7 +645,9 @@ let package = Package(
       .library(name: "ComposableTerminal", targets: ["ComposableTerminal"]),
     ] : previewer,
   traits: [
-    .default(enabledTraits: [programs, compiledSyntax]),
+    // One, because SwiftPM passes several to the compiler in a random order: another order
+    // compiles everything again (decision 65).
+    .default(enabledTraits: [programs]),
     .trait(name: programs, description: "bako, its store and the tools of this repository."),
     .trait(name: compiledSyntax, description: "Compiles swift-syntax for the macros from source."),
     .trait(name: toolchainSyntax, description: "Links the toolchain's swift-syntax to the macros."),
