@@ -19,20 +19,20 @@ struct CompletionTests {
     measurement = String(try #require(added.firstMatch(of: /"id":"([0-9a-f]{8})/)).1)
   }
 
-  private func save(_ shell: String, as name: String) throws {
-    _ = try bako.write(bako("--generate-completion-script", shell).out, to: name)
+  private func save(_ shell: InteractiveShell.Kind, as name: String) throws {
+    _ = try bako.write(shell.completionScript.out, to: name)
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func everyShellHasScript(_ shell: String) throws {
-    let outcome = try bako("--generate-completion-script", shell)
+  @Test(arguments: InteractiveShell.Kind.allCases)
+  func everyShellHasScript(_ shell: InteractiveShell.Kind) throws {
+    let outcome = try shell.completionScript
     #expect(outcome.status == 0)
     #expect(outcome.out.contains("---completion"))
     #expect(!outcome.out.contains(#"-W "$("#), "Bash expands such a list")
   }
 
   @Test func bashCompletesFeelingsNamesAndIDs() throws {
-    try save("bash", as: "completion.bash")
+    try save(.bash, as: "completion.bash")
     func complete(_ words: String...) throws -> [String] {
       let line = words.joined(separator: " ")
       let array = words.map { "'\($0)'" }.joined(separator: " ")
@@ -69,7 +69,7 @@ struct CompletionTests {
 
   /// An interactive zsh completes each line and prints the result.
   @Test func zshCompletesFeelingsNamesAndIDs() throws {
-    try save("zsh", as: "_bako")
+    try save(.zsh, as: "_bako")
     let lines = [
       "bako log Hap": "bako log Happy",
       "bako log happy --activity Gar": "bako log happy --activity Gardening",
@@ -110,7 +110,7 @@ struct CompletionTests {
   }
 
   @Test func fishCompletesFeelingsNamesAndIDs() throws {
-    try save("fish", as: "completion.fish")
+    try save(.fish, as: "completion.fish")
     func complete(_ line: String) throws -> [String] {
       let script = """
         PATH="$(dirname "$BAKO"):$PATH" fish --no-config -c \

@@ -10,7 +10,29 @@ import Testing
 /// An interactive shell on its own terminal. `bako` completes like the program, and records its
 /// arguments when it is executed.
 final class InteractiveShell {
-  enum Kind: String, CaseIterable, Sendable { case bash, zsh, fish }
+  enum Kind: String, CaseIterable, Sendable {
+    case bash, zsh, fish
+
+    /// The run that writes the completion script. In a debug build it takes seconds, so each shell
+    /// has one for all tests.
+    var completionScript: Bako.Outcome {
+      get throws {
+        switch self {
+        case .bash: try Self.ofBash.get()
+        case .zsh: try Self.ofZsh.get()
+        case .fish: try Self.ofFish.get()
+        }
+      }
+    }
+
+    private static let ofBash = writeScript("bash")
+    private static let ofZsh = writeScript("zsh")
+    private static let ofFish = writeScript("fish")
+
+    private static func writeScript(_ shell: String) -> Result<Bako.Outcome, any Error> {
+      Result { try Bako()("--generate-completion-script", shell) }
+    }
+  }
 
   struct Failure: Error, CustomStringConvertible { let description: String }
 
@@ -35,7 +57,7 @@ final class InteractiveShell {
     try FileManager.default.createSymbolicLink(
       atPath: "\(home)/bin/bako", withDestinationPath: Self.recorder)
     let script = "\(home)/completion"
-    try Self.write(bako("--generate-completion-script", kind.rawValue).out, to: script)
+    try Self.write(kind.completionScript.out, to: script)
     try Self.write(kind.setUp(script), to: "\(home)/setup")
     try Self.write(Self.readlineSettings, to: "\(home)/inputrc")
     var (ours, theirs): (Int32, Int32) = (-1, -1)

@@ -10,8 +10,7 @@ import Testing
   private static let file = Repository.url("Apps/man/bako.1")
 
   @Test func commandsAreThoseOfTheProgram() throws {
-    let bako = try Bako()
-    let program = try CommandDescription(dump: bako("--experimental-dump-help").out)
+    let program = try CommandDescription(dump: Bako.describedCommands.out)
     var expected: [String: String] = [:]
     var commands = program.callable
     // Activities and places share their lines.
@@ -46,7 +45,7 @@ import Testing
   /// The help of every command has one shape, and its lines fit a terminal.
   @Test func everyHelpHasOneShape() throws {
     let bako = try Bako()
-    let program = try CommandDescription(dump: bako("--experimental-dump-help").out)
+    let program = try CommandDescription(dump: Bako.describedCommands.out)
     for (path, command) in program.callable {
       let help = try bako.run(path + ["--help"]).out
       let lines = help.split(separator: "\n", omittingEmptySubsequences: false)

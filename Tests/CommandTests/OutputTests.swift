@@ -244,8 +244,8 @@ struct OutputTests {
     let locale = ["LC_ALL": "C"]
     let help = try bako.run(["log", "--help"], environment: locale)
     #expect(help.bytes.allSatisfy { $0 < 0x80 }, "\(help.out)")
-    let script = ["--generate-completion-script", "zsh"]
-    #expect(try bako.run(script, environment: locale).out == (try bako.run(script).out))
+    let script = try bako("--generate-completion-script", "zsh", environment: locale)
+    #expect(try script.out == InteractiveShell.Kind.zsh.completionScript.out)
   }
 
   @Test func versionIsOneLineForEveryCommand() throws {
@@ -272,7 +272,7 @@ struct OutputTests {
       let kind: String
       let names: [Name]?
     }
-    let help = try bako("--experimental-dump-help")
+    let help = try Bako.describedCommands
     let tool = try JSONDecoder().decode(Tool.self, from: Data(help.bytes))
     let leaves = tool.command.leaves.filter { $0.commandName != "help" }
     #expect(leaves.count > 15)

@@ -268,7 +268,7 @@ struct OwnFeelingTests {
         (subcommands ?? []).reduce(into: [commandName]) { $0.formUnion($1.names) }
       }
     }
-    let help = try bako("--experimental-dump-help")
+    let help = try Bako.describedCommands
     let names = try JSONDecoder().decode(Tool.self, from: Data(help.bytes)).command.names
       .subtracting(["bako"])
     #expect(names.count > 30)

@@ -150,7 +150,7 @@ struct UsageTests {
       let subcommands: [Command]?
     }
     let tool = try JSONDecoder().decode(
-      Tool.self, from: Data(try bako("--experimental-dump-help").bytes))
+      Tool.self, from: Data(try Bako.describedCommands.bytes))
     for arguments in [
       ["--help"], ["-h"], ["help"], ["--color", "never", "help"], ["--help", "--color", "never"],
     ] {
