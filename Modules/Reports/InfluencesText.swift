@@ -19,8 +19,8 @@ public struct InfluencesText {
 
   public var lines: [String] {
     var lines = [style.bold(headline)]
-    lines += section("Went with a difference", influences.claims)
-    lines += section("No clear difference", influences.others)
+    lines += section(Influences.claimsHeading, influences.claims)
+    lines += section(Influences.othersHeading, influences.others)
     let unjudged = influences.unjudged(limit: 10)
     for sentence in unjudged { lines += [""] + wrapped(sentence).map(style.dim) }
     guard influences.lookedAt > 0 else {

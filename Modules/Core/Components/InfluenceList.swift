@@ -38,8 +38,8 @@ public struct InfluenceList: View {
 
   public var body: some View {
     VStack(alignment: .leading, spacing: 0) {
-      rows(claims, "Went with a difference", hasHeader: true)
-      rows(others, "No clear difference", hasHeader: claims.isEmpty)
+      rows(claims, Influences.claimsHeading, hasHeader: true)
+      rows(others, Influences.othersHeading, hasHeader: claims.isEmpty)
       if detail == .full, influences.lookedAt > 0 {
         if hidden > 0 { note("\(hidden) more with smaller differences.") }
         // All panes of the wide layout fit 40 rows without these lines.

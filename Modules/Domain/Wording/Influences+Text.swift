@@ -3,6 +3,11 @@ import Models
 // The sentences about influences. Rows have names as they are typed (`#Work`, `@Work`); sentences
 // have plain names unless an activity and a place have the same one.
 extension Influences {
+  /// The heading of the rows with a claim.
+  public static let claimsHeading = "Went with a difference"
+  /// The heading of the rows without one.
+  public static let othersHeading = "No clear difference"
+
   /// What the claims are worth: “3 of the 12 most used of 60 names went with a difference;
   /// corrected for 12; one in ten such claims is expected to be chance.”
   public var summary: String {
