@@ -8,10 +8,7 @@ struct SimulationTests {
     let wanted = ProcessInfo.processInfo.environment["BAKO_SCHEDULES"].flatMap(UInt64.init)
     let (begin, count) = (ContinuousClock.now, wanted ?? 2_000)
     let reports = await Self.reports(ofSeeds: 0..<count)
-    let failure = reports.first { !$0.violations.isEmpty }
-    #expect(
-      failure == nil,
-      "seed \(failure?.seed ?? 0): \(Set(failure?.violations ?? []).sorted())")
+    expectAgreement(reports)
     let conflicts = reports.reduce(0) { $0 + $1.conflicts }
     // Schedules without concurrent writes would show nothing.
     #expect(conflicts > reports.count / 4)
@@ -25,12 +22,21 @@ struct SimulationTests {
   /// Schedules that failed before an error was corrected.
   @Test(arguments: [37_155])
   func formerFailureAgrees(_ seed: UInt64) {
-    #expect(Simulation.run(seed: seed).violations == [])
+    expectAgreement([Simulation.run(seed: seed)])
   }
 
   @Test func longSchedulesAgree() async {
     let reports = await Self.reports(ofSeeds: 5_000_000..<5_000_010, steps: 400)
-    #expect(reports.flatMap(\.violations).isEmpty)
+    expectAgreement(reports)
+  }
+
+  /// Expects that no schedule has a violation. Records those of the first one that has, each once.
+  private func expectAgreement(
+    _ reports: [Simulation.Report], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let failure = reports.first { !$0.violations.isEmpty }
+    let violations = Set(failure?.violations ?? []).sorted()
+    #expect(violations.isEmpty, "seed \(failure?.seed ?? 0)", sourceLocation: sourceLocation)
   }
 
   @Test(arguments: PlantedBug.allCases)

@@ -15,12 +15,12 @@ struct SyncCodeTests {
     #expect(try SyncCode(text) == SyncCode(bits: bits))
   }
 
-  @Test func everyCodeIsRead() {
-    SeededGenerator.run(500) { random in
+  @Test func everyCodeIsRead() throws {
+    try SeededGenerator.run(500) { random in
       let code = SyncCode(bits: UInt128.random(in: 0 ... .max, using: &random))
-      #expect(code.text.count == 34)
-      #expect((try? SyncCode(code.text)) == code)
-      #expect(code.hasLastGroup(code.lastGroup))
+      try #require(code.text.count == 34, "seed \(random.seed)")
+      try #require((try? SyncCode(code.text)) == code, "seed \(random.seed)")
+      try #require(code.hasLastGroup(code.lastGroup), "seed \(random.seed)")
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
         let new = GeneratedInput.picture(&generator, size: Self.size, over: keeps ? old : nil)
         let caret = Self.caret(&generator)
         screen.feed(encoder.encode(old, new, caret: caret))
-        expect(screen, shows: new, caret: caret, depth: depth, seed: generator.seed)
+        try require(screen, shows: new, caret: caret, depth: depth, seed: generator.seed)
         old = new
       }
       try #require(screen.violations.isEmpty, "seed \(generator.seed)")
@@ -27,16 +27,16 @@ import Testing
     }
   }
 
-  private func expect(
+  private func require(
     _ screen: ReplayScreen, shows picture: CellBuffer, caret: CellPoint?, depth: ColorDepth,
     seed: UInt64
-  ) {
+  ) throws {
     var fresh = FrameEncoder(depth: depth)
     var direct = ReplayScreen(picture.size, model: screen.model)
     direct.feed(fresh.encode(nil, picture, caret: nil))
-    #expect(differences(screen, direct, picture).first == nil, "seed \(seed)")
-    #expect(screen.isCursorVisible == (caret != nil), "caret of seed \(seed)")
-    if let caret { #expect(screen.cursor == caret, "caret of seed \(seed)") }
+    try #require(differences(screen, direct, picture).first == nil, "seed \(seed)")
+    try #require(screen.isCursorVisible == (caret != nil), "caret of seed \(seed)")
+    if let caret { try #require(screen.cursor == caret, "caret of seed \(seed)") }
   }
 
   /// Returns the cells that differ from the buffer or from a full redraw.
