@@ -13,8 +13,8 @@ final class InteractiveShell {
   enum Kind: String, CaseIterable, Sendable {
     case bash, zsh, fish
 
-    /// The run that writes the completion script. In a debug build it takes seconds, so each shell
-    /// has one for all tests.
+    /// The run that writes the completion script. It takes seconds in a debug build, so all tests
+    /// of a shell share it.
     var completionScript: Bako.Outcome {
       get throws {
         switch self {

@@ -36,7 +36,7 @@ struct ReadingTests {
         atPath: bako.data, withIntermediateDirectories: false)
     }
     let tool = try JSONDecoder().decode(
-      Tool.self, from: Data(try Bako.describedCommands.bytes))
+      Tool.self, from: Data(try bako("--experimental-dump-help").bytes))
     let commands = tool.command.leaves.filter { !Self.writing.contains($0.joined(separator: " ")) }
     #expect(commands.count >= 26, "\(commands.count)")
     for command in commands {
